@@ -9,7 +9,7 @@ from typing import Any
 
 from combat_ashes.engine.decide import Decided, decide
 from combat_ashes.engine.dice import SeededDice
-from combat_ashes.engine.events import Rolled, Told
+from combat_ashes.engine.events import FightNoted, Rolled, Told
 from combat_ashes.engine.hidden import unseen, without
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.refusals import Refusal, Refused
@@ -218,11 +218,16 @@ NO_ACTION = ("initiative", "soak", "damage")
 def rolled(state: FightState, who: str, line: str) -> Rolled | None:
     """What somebody rolls as soon as a line is typed; None where nothing is rolled at once.
 
-    Nor where a plan of its target, which nobody else knows of, changes it first.
+    Nor where a plan of its target, which nobody else knows of, changes it first, or a hold that
+    begins or ends before it: who is held gives dice.
     """
     outcome = tried(state, who, line)
     assert isinstance(outcome, Decided), line
     if any(isinstance(e, Told) and e.code == "plan.answers" for e in outcome.events):
         return None
-    mine = (e for e in outcome.events if isinstance(e, Rolled) and e.who == who)
-    return next((e for e in mine if e.purpose not in NO_ACTION), None)
+    for event in outcome.events:
+        if isinstance(event, FightNoted) and "grapples" in event.notes:
+            return None
+        if isinstance(event, Rolled) and event.who == who and event.purpose not in NO_ACTION:
+            return event
+    return None

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 from msgspec import Struct
 
 from ...engine.state import Json
+from ...text.words import listed
+
+Names = Callable[[str], str]
+"""The name of whoever has this id."""
 
 
 class Move(Struct, frozen=True, omit_defaults=True):
@@ -15,22 +21,52 @@ class Move(Struct, frozen=True, omit_defaults=True):
     who: str
 
 
-class Action(Struct, frozen=True, omit_defaults=True, tag_field="do", kw_only=True):
-    """Something declared. `dice` is its share in a split, `power` a label."""
+class Extras(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """What a player adds to a roll (STO-TRN-05, STO-GEN-09)."""
 
     willpower: bool = False
     specialty: bool = False
+
+    @property
+    def extras(self) -> tuple[str, ...]:
+        return tuple(name for name in ("willpower", "specialty") if getattr(self, name))
+
+
+class Action(Extras, frozen=True, omit_defaults=True, tag_field="do", kw_only=True):
+    """Something declared. `dice` is its share in a split, `power` a label."""
+
     dice: int | None = None
     move: Move | None = None
     power: str = ""
 
+    def words(self, names: Names) -> str:
+        """It in words: `kick on Frank`, `single shot on Frank with revolver, willpower`."""
+        found = [self.plainly(names), *(["willpower"] if self.willpower else [])]
+        return ", ".join(found + ([f"power {self.power}"] if self.power else []))
 
-class Attack(Action, frozen=True, omit_defaults=True, tag="attack", kw_only=True):
+    def plainly(self, names: Names) -> str:
+        """What is declared, without its options."""
+        return str(self.__struct_config__.tag)
+
+
+class Armed(Action, frozen=True, omit_defaults=True, kw_only=True):
+    """Something done with a weapon."""
+
+    weapon: str = ""
+
+    def plainly(self, names: Names) -> str:
+        return f"{super().plainly(names)} {self.weapon.replace('_', ' ')}"
+
+    @property
+    def armed(self) -> str:
+        return f" with {self.weapon.replace('_', ' ')}" if self.weapon else ""
+
+
+class Attack(Armed, frozen=True, omit_defaults=True, tag="attack", kw_only=True):
     """An attack by one of the maneuvers; strafing and shots have several targets."""
 
     maneuver: str
     targets: tuple[str, ...]
-    weapon: str = ""
     location: str = ""
     place: str = ""
     facing: str = ""
@@ -50,6 +86,21 @@ class Attack(Action, frozen=True, omit_defaults=True, tag="attack", kw_only=True
         """The first target."""
         return self.targets[0]
 
+    @property
+    def shots(self) -> int:
+        """How many shots it is, each at its own target; 1 for any other attack."""
+        return len(self.targets) if self.shares and self.maneuver != "strafe" else 1
+
+    @property
+    def how(self) -> str:
+        """It as its target reads of it: `strafe with machine pistol`."""
+        return self.maneuver.replace("_", " ") + self.armed
+
+    def plainly(self, names: Names) -> str:
+        people = listed([names(who) for who in self.targets])
+        place = f", aim {self.place}" if self.place else ""
+        return f"{self.maneuver.replace('_', ' ')} on {people}{self.armed}{place}"
+
 
 class Defense(Action, frozen=True, omit_defaults=True, tag="defense", kw_only=True):
     """A turn of nothing but defence, or in a split one defence; `kind` is the default."""
@@ -58,6 +109,9 @@ class Defense(Action, frozen=True, omit_defaults=True, tag="defense", kw_only=Tr
     whole: bool = False
     left: int | None = None
     """What an abort left over: so many defences still to be used."""
+
+    def plainly(self, names: Names) -> str:
+        return self.kind
 
 
 class Misc(Action, frozen=True, omit_defaults=True, tag="misc", kw_only=True):
@@ -68,27 +122,24 @@ class Misc(Action, frozen=True, omit_defaults=True, tag="misc", kw_only=True):
     plain: int | None = None
     difficulty: int = 6
 
+    def plainly(self, names: Names) -> str:
+        return self.what
 
-class Reload(Action, frozen=True, omit_defaults=True, tag="reload", kw_only=True):
+
+class Reload(Armed, frozen=True, omit_defaults=True, tag="reload", kw_only=True):
     """Filling a gun."""
 
-    weapon: str
 
-
-class Clear(Action, frozen=True, omit_defaults=True, tag="clear", kw_only=True):
+class Clear(Armed, frozen=True, omit_defaults=True, tag="clear", kw_only=True):
     """Clearing a jammed gun."""
-
-    weapon: str
 
 
 class Run(Action, frozen=True, omit_defaults=True, tag="run", kw_only=True):
     """Moving further than with an action, the whole turn."""
 
 
-class Draw(Action, frozen=True, omit_defaults=True, tag="draw", kw_only=True):
+class Draw(Armed, frozen=True, omit_defaults=True, tag="draw", kw_only=True):
     """Picking a weapon up from the ground."""
-
-    weapon: str
 
 
 class Rise(Action, frozen=True, omit_defaults=True, tag="rise", kw_only=True):
@@ -97,17 +148,22 @@ class Rise(Action, frozen=True, omit_defaults=True, tag="rise", kw_only=True):
     forced: bool = False
 
 
-class Aim(Action, frozen=True, omit_defaults=True, tag="aim", kw_only=True):
+class Aim(Armed, frozen=True, omit_defaults=True, tag="aim", kw_only=True):
     """A turn of aiming."""
 
     target: str
-    weapon: str
+
+    def plainly(self, names: Names) -> str:
+        return f"aim on {names(self.target)}{self.armed}"
 
 
 class Hold(Action, frozen=True, omit_defaults=True, tag="hold", kw_only=True):
     """What those in a grapple do: squeeze, resist, sustain, or ask to be let go (`release`)."""
 
     how: str
+
+    def plainly(self, names: Names) -> str:
+        return self.how
 
 
 class Delay(Action, frozen=True, omit_defaults=True, tag="delay", kw_only=True):
@@ -128,6 +184,9 @@ class Split(Action, frozen=True, omit_defaults=True, tag="split", kw_only=True):
     parts: tuple[Part | Rise, ...]
     pool: int
     wounds: int = 0
+
+    def plainly(self, names: Names) -> str:
+        return "; ".join(one.words(names) for one in self.parts)
 
 
 AnyAction = (

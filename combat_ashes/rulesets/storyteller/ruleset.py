@@ -23,7 +23,7 @@ from .combatant import Combatant, FightState
 from .defense import answers, asking
 from .fight import Decision, Fight
 from .flags import RULED
-from .people import acts, chart, rolling, sheet, states
+from .people import acts, chart, rolling
 from .people.gear import gear
 from .ranged import strafing
 from .round import (
@@ -106,7 +106,7 @@ class Storyteller(StoChases):
 
     def gives_way(self, ctx: Decision, new: Ruleset) -> None:
         """Other rules know no clinch or hold of these."""
-        for grip in states.grapples(ctx.state):
+        for grip in ctx.state.flags.grapples:
             grips.free(ctx, grip)
         super().gives_way(ctx, new)
 
@@ -117,7 +117,7 @@ class Storyteller(StoChases):
     chart = chart.chart
 
     def gear(self, person: Combatant) -> dict[str, list[str]]:
-        arms, suits = gear.of(person), sheet.suits(person)
+        arms, suits = gear.of(person), person.armor
         return {"weapons": [arm.name for arm in arms], "armor": [suit.name for suit in suits]}
 
     hurt = staticmethod(rulings.hurt)

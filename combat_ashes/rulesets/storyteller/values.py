@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct, field
 
 from ...engine.state import Json
-from .actions import AnyAction, Attack
+from .actions import AnyAction, Attack, Extras
 
 
 class Maneuver(Struct, frozen=True, omit_defaults=True):
@@ -40,14 +40,16 @@ class Grapple(Struct, frozen=True, omit_defaults=True):
     relented: bool = False
     extras: tuple[str, ...] = ()
 
+    def other(self, who: str) -> str:
+        """The one whom somebody is in it with."""
+        return self.grappler if self.victim == who else self.victim
 
-class Reply(Struct, frozen=True, omit_defaults=True):
+
+class Reply(Extras, frozen=True, omit_defaults=True):
     """What a target says to an attack: a defence, `none`, an `abort` to a `kind`, or a `line`."""
 
     word: str = field(name="with")
     kind: str = ""
-    willpower: bool = False
-    specialty: bool = False
     line: AnyAction | None = None
 
 
@@ -57,7 +59,7 @@ class SteppingIn(Struct, frozen=True):
     act: AnyAction | None = None
 
 
-class Answer(Struct, frozen=True, omit_defaults=True):
+class Answer(Extras, frozen=True, omit_defaults=True):
     """How an attack is met: a kind of defence with the dice it costs, or `none`."""
 
     kind: str = "none"
@@ -67,9 +69,6 @@ class Answer(Struct, frozen=True, omit_defaults=True):
     part: int = -1
     fewer: int = 0
     """The dice this defence has lost to those before it."""
-
-    willpower: bool = False
-    specialty: bool = False
 
 
 class Item(Struct, frozen=True, omit_defaults=True):
@@ -111,6 +110,9 @@ class Blow(Struct, frozen=True, omit_defaults=True):
     counter_rolled: int = 0
     counter_type: str = ""
     disarms: bool = False
+    source: str = "weapon"
+    """What its damage comes from: `fire` skips armor."""
+
     bypass: bool = False
     kind: str = "attack"
 

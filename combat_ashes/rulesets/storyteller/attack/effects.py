@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ..actions import Attack
-from ..combatant import Combatant
+from ..equipment import CLOSE, THROWN
 from ..fight import Decision
 from ..people import acts, space, states
 from ..people.gear import gear
-from ..values import Blow, Grapple, Item, Moment
-from . import falling, harm, maneuvers, moments, records, strike, throws
+from ..values import Blow, Grapple, Moment
+from . import falling, harm, maneuvers, moments, records
+from .attempt import Assault
 
 TACKLE_DIFFICULTY = 7
 SWEEP_DIFFICULTY = 8
@@ -21,33 +21,29 @@ def apply(ctx: Decision, moment: Moment) -> None:
         if late:
             ctx.flag_fight(held_back=(*ctx.state.flags.held_back, blow))
         else:
-            _levels(ctx, moment, blow)
+            marked(ctx, moment.items[blow.item].who, blow)
     for blow in moment.blows:
         item = moment.items[blow.item]
         action = moments.attack_of(ctx, item)
-        if action is not None:
-            _after(ctx, item, action, blow)
-            _counter(ctx, item, blow)
+        if action is None:
+            continue
+        if ctx.here(item.who) and ctx.here(blow.target):
+            people = ctx.person(item.who), action, ctx.person(blow.target)
+            _after(ctx, Assault(ctx, *people, item), blow)
+        if ctx.here(item.who):
+            _counter(ctx, item.who, blow)
 
 
-def _levels(ctx: Decision, moment: Moment, blow: Blow) -> None:
+def marked(ctx: Decision, by: str, blow: Blow) -> None:
     """Damage is marked; armor and daze come with it."""
-    item = moment.items[blow.item]
     if not blow.hit or blow.disarms or not ctx.here(blow.target):
         return
-    action = moments.attack_of(ctx, item)
-    source = strike.source_of(ctx, item, action) if action is not None else "weapon"
-    marked(ctx, item.who, blow, source)
-
-
-def marked(ctx: Decision, by: str, blow: Blow, source: str) -> None:
-    """Mark the levels of one blow."""
-    target = ctx.person(blow.target)
-    dazes = blow.levels > 0 and harm.dazes(ctx, target, blow.levels)
+    dazes = blow.levels > 0 and harm.dazes(ctx, ctx.person(blow.target), blow.levels)
     found = harm.mark_levels(ctx, blow.target, blow.levels, blow.type, by)
     records.keep(ctx, blow.record, levels=found, dazed=dazes)
     if blow.rolled:
-        harm.hits_armor(ctx, blow.target, blow.rolled, blow.levels, blow.type, source, blow.bypass)
+        done = blow.rolled, blow.levels, blow.type, blow.source, blow.bypass
+        harm.hits_armor(ctx, blow.target, *done)
     if dazes:
         harm.daze(ctx, blow.target)
     threshold = ctx.rules.settings.knockdown.automatic_threshold
@@ -55,30 +51,25 @@ def marked(ctx: Decision, by: str, blow: Blow, source: str) -> None:
         records.keep(ctx, blow.record, knockdown=falling.knockdown(ctx, blow.target))
 
 
-def _counter(ctx: Decision, item: Item, blow: Blow) -> None:
-    if not blow.counter_rolled or not ctx.here(item.who):
+def _counter(ctx: Decision, who: str, blow: Blow) -> None:
+    """A parry's damage is marked on the attacker (STO-DEF-10)."""
+    left, rolled, kind = blow.counter_levels, blow.counter_rolled, blow.counter_type
+    if not rolled:
         return
-    attacker = ctx.person(item.who)
-    dazes = harm.dazes(ctx, attacker, blow.counter_levels)
-    kind, left = blow.counter_type, blow.counter_levels
-    if left:
-        harm.mark_levels(ctx, item.who, left, kind, blow.target)
-    harm.hits_armor(ctx, item.who, blow.counter_rolled, left, kind, "weapon", False)
+    dazes = harm.dazes(ctx, ctx.person(who), left)
+    harm.mark_levels(ctx, who, left, kind, blow.target)
+    harm.hits_armor(ctx, who, rolled, left, kind, "weapon", False)
     if left and dazes:
-        harm.daze(ctx, item.who)
+        harm.daze(ctx, who)
 
 
-def _after(ctx: Decision, item: Item, action: Attack, blow: Blow) -> None:
+def _after(ctx: Decision, made: Assault, blow: Blow) -> None:
     """What a maneuver does besides damage, and what a defence leaves behind."""
-    if not ctx.here(item.who) or not ctx.here(blow.target):
-        return
-    attacker = ctx.person(item.who)
-    like = maneuvers.row(ctx, attacker, action.maneuver).like
-    close = throws.reach(ctx, attacker, action) == "close"
-    if close:
-        _distance(ctx, attacker, action, blow)
+    who, like = made.attacker.id, made.row.like
+    if made.reach == CLOSE:
+        _distance(ctx, made, blow)
     else:
-        _behind_cover(ctx, item, action, blow)
+        _behind_cover(ctx, made, blow)
     if blow.disarms:
         _disarmed(ctx, blow)
     elif blow.hit and like == "disarm":
@@ -86,32 +77,26 @@ def _after(ctx: Decision, item: Item, action: Attack, blow: Blow) -> None:
     if blow.hit and like == "sweep":
         _sweep(ctx, blow)
     if like == "tackle":
-        _tackle(ctx, item.who, blow)
+        _tackle(ctx, who, blow)
     if blow.hit and like in maneuvers.GRABS:
-        _grab(ctx, item.who, blow.target, like)
+        _grab(ctx, who, blow.target, like)
 
 
-def _distance(ctx: Decision, attacker: Combatant, action: Attack, blow: Blow) -> None:
+def _distance(ctx: Decision, made: Assault, blow: Blow) -> None:
     """Inside the longer weapon after an attack; outside again after a dodge (STO-CLS-13)."""
+    who = made.attacker.id
     if blow.kind == "dodge" and not blow.hit:
-        space.step_back(ctx, attacker.id, blow.target)
-        return
-    inside = ctx.state.relation(attacker.id, blow.target).inside
-    weapon = throws.weapon_of(ctx, attacker, action)
-    if not inside and throws.is_outreached(weapon, ctx.person(blow.target)):
-        ctx.relate(attacker.id, blow.target, inside=True)
+        space.step_back(ctx, who, blow.target)
+    elif not ctx.state.relation(who, blow.target).inside and made.is_outreached:
+        ctx.relate(who, blow.target, inside=True)
 
 
-def _behind_cover(ctx: Decision, item: Item, action: Attack, blow: Blow) -> None:
+def _behind_cover(ctx: Decision, made: Assault, blow: Blow) -> None:
     """A dodge of gunfire ends behind cover, or prone (STO-DEF-09, STO-RNG-14)."""
-    settings = ctx.rules.settings.dodge
-    thrown = throws.reach(ctx, ctx.person(item.who), action) == "thrown"
-    if blow.kind != "dodge" or (thrown and not settings.cover_vs_thrown):
+    settings, target = ctx.rules.settings.dodge, made.target
+    if blow.kind != "dodge" or (made.reach == THROWN and not settings.cover_vs_thrown):
         return
-    if blow.hit and not settings.cover_even_if_hit:
-        return
-    target = ctx.person(blow.target)
-    if target.status != "active":
+    if target.status != "active" or (blow.hit and not settings.cover_even_if_hit):
         return
     hand = target.flags.at_hand
     cover = hand if hand in ("good", "superior") else settings.default_cover
@@ -133,21 +118,19 @@ def _disarmed(ctx: Decision, blow: Blow) -> None:
 
 def _sweep(ctx: Decision, blow: Blow) -> None:
     """The target keeps the balance at 8 or falls; one who lies already does not (STO-CLS-10)."""
-    if "prone" in ctx.person(blow.target).conditions:
-        return
-    kept = falling.keeps_feet(ctx, blow.target, SWEEP_DIFFICULTY) > 0
-    found = "kept" if kept else falling.knockdown(ctx, blow.target)
-    records.keep(ctx, blow.record, knockdown=found)
+    if "prone" not in ctx.person(blow.target).conditions:
+        kept = falling.keeps_feet(ctx, blow.target, SWEEP_DIFFICULTY) > 0
+        found = "kept" if kept else falling.knockdown(ctx, blow.target)
+        records.keep(ctx, blow.record, knockdown=found)
 
 
 def _tackle(ctx: Decision, attacker: str, blow: Blow) -> None:
     """Both keep the balance at 7 or fall; who stays up is unbalanced (STO-CLS-11)."""
     settings = ctx.rules.settings.tackle
     if not blow.hit:
-        if settings.balance_on_miss:
-            for who in (attacker, blow.target):
-                if falling.keeps_feet(ctx, who, TACKLE_DIFFICULTY) < 1:
-                    falling.knockdown(ctx, who)
+        for who in (attacker, blow.target) if settings.balance_on_miss else ():
+            if falling.keeps_feet(ctx, who, TACKLE_DIFFICULTY) < 1:
+                falling.knockdown(ctx, who)
         return
     ctx.flag_entry(attacker, "tackled", blow.target, _turn(ctx))
     mine = falling.keeps_feet(ctx, attacker, TACKLE_DIFFICULTY) > 0
@@ -174,12 +157,12 @@ def _grab(ctx: Decision, who: str, victim: str, kind: str) -> None:
     if not able or not states.may_grab(ctx, who, victim, kind):
         ctx.announce("grapple.slips", who=who, against=victim)
         return
-    held = [*states.grapples(state), Grapple(who, victim, kind, _turn(ctx))]
+    held = [*state.flags.grapples, Grapple(who, victim, kind, _turn(ctx))]
     states.set_grapples(ctx, held)
     ctx.announce("grapple.clinch" if kind == "clinch" else "grapple.hold", who=who, against=victim)
     acts.lose_all(ctx, who)
     for one in (who, victim):
-        strike.used_up(ctx, one)
+        ctx.flag(one, aim=None)
     _victim_loses(ctx, victim, kind)
 
 

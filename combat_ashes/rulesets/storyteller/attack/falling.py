@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ...parts.dice.throws import Throw
 from ..actions import Reload
 from ..fight import Decision
 from ..people import acts, dice, reflexes, sheet, space, states
@@ -15,20 +14,15 @@ def keeps_feet(ctx: Decision, who: str, difficulty: int, purpose: str = "balance
     """Roll Dexterity + Athletics to stay up: 1 or more successes; -1 is a botch."""
     if not reflexes.may_roll(ctx, who, "balance"):
         return 0
-    person = ctx.person(who)
-    pool = sheet.pool_terms(ctx, person, purpose, FEET)
-    against = (("base", difficulty), *sheet.hardships(ctx, person, purpose, FEET))
-    result = dice.roll(ctx, Throw(who, purpose, pool, None, against))
+    result = dice.roll(ctx, sheet.throw(ctx, who, purpose, FEET, difficulty))
     return -1 if result.botch else result.successes
 
 
 def knockdown(ctx: Decision, who: str) -> str:
     """Somebody falls, and is `up` at once or stays `down` (STO-CMP-05)."""
-    person = ctx.person(who)
-    if person.status != "active":
-        space.lie(ctx, who)
-        return "down"
     space.lie(ctx, who)
+    if ctx.person(who).status != "active":
+        return "down"
     ctx.flag(who, aim=None)
     for number, one in acts.open_parts(ctx.person(who)):
         if isinstance(one, Reload) and one.dice is None:
@@ -37,8 +31,7 @@ def knockdown(ctx: Decision, who: str) -> str:
     found = keeps_feet(ctx, who, ctx.rules.settings.knockdown.recover_difficulty, "recover")
     if found > 0:
         space.stand(ctx, who)
-        at_break = ctx.state.step == "initiative" or ctx.state.phase == "ambush"
-        ctx.flag(who, slower_at=ctx.state.round + (0 if at_break else 1))
+        ctx.flag(who, slower_at=_next_turn(ctx))
         ctx.announce("risen", who=who)
         return "up"
     if found < 0:
@@ -61,18 +54,20 @@ def _must_rise(ctx: Decision, who: str) -> None:
     if not ctx.here(who) or ctx.person(who).status != "active":
         return
     person = ctx.person(who)
-    if person.flags.lost or person.flags.rising is not None:
-        return
     left = acts.open_parts(person)
-    if left:
+    if left and person.flags.rising is None:
         ctx.flag(who, rising=left[0][0])
 
 
 def unbalance(ctx: Decision, who: str) -> None:
     """Harder actions for the turn that comes (STO-CMP-07)."""
-    at_break = ctx.state.phase == "ambush" or ctx.state.step == "initiative"
-    first = ctx.state.round + (0 if at_break else 1)
-    ctx.flag(who, unbalanced_from=first)
-    ctx.flag(who, unbalanced_until=first + ctx.rules.settings.unbalanced.turns - 1)
-    if at_break:
+    first = _next_turn(ctx)
+    last = first + ctx.rules.settings.unbalanced.turns - 1
+    ctx.flag(who, unbalanced_from=first, unbalanced_until=last)
+    if harm.is_between(ctx):
         states.add(ctx, who, "unbalanced")
+
+
+def _next_turn(ctx: Decision) -> int:
+    """The number of the turn that comes."""
+    return ctx.state.round + (0 if harm.is_between(ctx) else 1)

@@ -9,15 +9,10 @@ from ....engine.health_track import heal, mark, sort_marks
 from ....engine.pools import total
 from ...parts.dice.throws import Throw
 from ..combatant import Combatant
-from ..equipment import Armor
 from ..fight import Decision, Fight
 from ..people import acts, dice, sheet, states
 from ..people.dice import Result
 from ..rules import StoRules
-
-NO_ARMOR = "fire"
-"""The source that skips armor (STO-ARM-03)."""
-
 
 # --- soak ----------------------------------------------------------------------------------------
 
@@ -116,13 +111,9 @@ def out(ctx: Decision, who: str) -> None:
 
 def lets_go(ctx: Decision, who: str, victim_too: bool = False) -> None:
     """Whoever began a clinch or holds somebody lets go."""
-    if not ctx.state.flags.grapples:
-        return
-    kept = [
-        g for g in states.grapples(ctx.state)
-        if g.grappler != who and not (victim_too and g.victim == who)
-    ]  # fmt: skip
-    if len(kept) < len(states.grapples(ctx.state)):
+    held = ctx.state.flags.grapples
+    kept = [g for g in held if g.grappler != who and not (victim_too and g.victim == who)]
+    if len(kept) < len(held):
         states.set_grapples(ctx, kept)
         ctx.announce("grapple.over", who=who)
 
@@ -149,7 +140,7 @@ def hits_armor(
     """Armor that takes twice its rating in one attack is ruined (STO-ARM-04)."""
     settings, person = ctx.rules.settings.armor, ctx.person(who)
     worn = sheet.armor(ctx.rules, person)
-    if not armor_stops(ctx.rules, person, kind, source, bypass) or worn is None:
+    if worn is None or not armor_stops(ctx.rules, person, kind, source, bypass):
         return
     damage = rolled if settings.destroy_counts == "before_soak" else left
     limit = settings.destroyed_at * worn.rating
@@ -157,15 +148,11 @@ def hits_armor(
     if not settings.destroyed_at or not compare[settings.destroy_compare]:
         return
     suits = [
-        replace(s, rating=0, penalty=0, destroyed=True) if _is(ctx, s, worn) else s
-        for s in sheet.suits(person)
-    ]
+        replace(s, rating=0, penalty=0, destroyed=True)
+        if s.key == worn.key or settings.stacking == "sum" else s for s in person.armor
+    ]  # fmt: skip
     ctx.emit(PersonChanged(who, {"armor": suits}))
     ctx.announce("armor.ruined", who=who, armor=worn.name)
-
-
-def _is(ctx: Decision, suit: Armor, worn: Armor) -> bool:
-    return suit.key == worn.key or ctx.rules.settings.armor.stacking == "sum"
 
 
 def dazes(fight: Fight, person: Combatant, levels: int) -> bool:
@@ -177,20 +164,19 @@ def dazes(fight: Fight, person: Combatant, levels: int) -> bool:
 
 def daze(ctx: Decision, who: str) -> None:
     """Somebody loses the next turn they could have used: the rest of this one, or the next."""
-    person, now = ctx.person(who), ctx.state.round
+    person, now, settings = ctx.person(who), ctx.state.round, ctx.rules.settings.dazed
     if person.status != "active":
         return
-    at_break = ctx.state.step == "initiative" or ctx.state.phase == "ambush"
+    at_break = is_between(ctx)
     used_up = person.flags.acted or person.initiative is None
     until = now if at_break or not used_up else now + 1
-    already = "dazed" in person.conditions and person.flags.dazed_until >= now
-    if already:
-        if ctx.rules.settings.dazed.stack:
+    if "dazed" in person.conditions and person.flags.dazed_until >= now:
+        if settings.stack:
             ctx.flag(who, dazes=person.flags.dazes + 1)
         return
     states.add(ctx, who, "dazed")
     ctx.flag(who, dazed_until=until)
-    if ctx.rules.settings.dazed.may_defend:
+    if settings.may_defend:
         for number, _ in acts.open_parts(person):
             acts.finish(ctx, who, number)
     else:
@@ -199,3 +185,8 @@ def daze(ctx: Decision, who: str) -> None:
     lets_go(ctx, who)
     this = until == now and not at_break
     ctx.announce("dazed", who=who, lost="the rest of this turn" if this else "the next turn")
+
+
+def is_between(fight: Fight) -> bool:
+    """Whether one turn is over and the next to come: an ambush comes before its turn too."""
+    return fight.state.step == "initiative" or fight.state.phase == "ambush"

@@ -9,13 +9,15 @@ from collections.abc import Iterator
 
 from ....engine.refusals import Refusal
 from ...parts.refusing import why
-from ..actions import Attack
+from ..actions import Attack, Move
 from ..combatant import Combatant
 from ..equipment import Weapon
 from ..fight import Fight
 from ..people import sheet, space, states
 from ..people.gear import gear
-from . import maneuvers, throws
+from ..values import Item
+from . import maneuvers
+from .attempt import Assault, Attempt
 
 BURST = 3
 WIDEST = 3
@@ -37,17 +39,23 @@ def problems(fight: Fight, person: Combatant, action: Attack) -> Iterator[Refusa
     left = [who for who in action.targets if not is_past(fight.state.people[who])]
     if not left:
         yield why(PAST, name=fight.state.people[action.target].name)
-    yield from moves(fight, person, action)
-    row = maneuvers.row(fight, person, action.maneuver)
+    yield from moves(fight, person, action.move)
+    tried = Attempt(fight, person, action)
     weapon = gear.named(person, action.weapon) if action.weapon else None
     if weapon is not None:
-        weapon = maneuvers.as_used(row.like, weapon)
-    if action.weapon and weapon is None:
+        weapon = maneuvers.as_used(tried.row.like, weapon)
+    if weapon is None and (action.weapon or tried.row.ranged):
         yield why("err.weapon.none", word=action.weapon, names=[])
-    elif row.ranged:
-        yield from _ranged(fight, person, action, weapon)
+    elif weapon is not None and tried.row.ranged:
+        yield from _ranged(tried, weapon)
     else:
-        yield from _close(fight, person, action, weapon)
+        yield from _close(_on(tried, action.target), weapon)
+
+
+def _on(tried: Attempt, who: str) -> Assault:
+    """The attack on one of its targets."""
+    target = tried.fight.state.people[who]
+    return Assault(tried.fight, tried.attacker, tried.action, target, Item(tried.attacker.id))
 
 
 def is_past(person: Combatant) -> bool:
@@ -61,23 +69,22 @@ def blocked(person: Combatant, what: str) -> str:
     return next((name for name, each in found if each.blocks == what), "")
 
 
-def moves(fight: Fight, person: Combatant, action: Attack) -> Iterator[Refusal]:
-    """A move before an action that goes too far (STO-GEN-05)."""
-    if action.move is None:
+def moves(
+    fight: Fight, person: Combatant, move: Move | None, running: bool = False
+) -> Iterator[Refusal]:
+    """A move that goes too far, before an action or `running` (STO-GEN-05)."""
+    if move is None:
         return
     if blocked(person, "move"):
         yield why("err.declare.blocked", name=blocked(person, "move"))
-    most = space.most_metres(fight, person, False)
-    if abs(action.move.metres) > most:
-        yield why("err.move.too_far", most=most)
+    most = space.most_metres(fight, person, running)
+    if abs(move.metres) > most:
+        yield why("err.move.too_far", most=most, how="run" if running else "")
 
 
-def _close(
-    fight: Fight, person: Combatant, action: Attack, weapon: Weapon | None
-) -> Iterator[Refusal]:
-    target = fight.state.people[action.target]
-    like = maneuvers.row(fight, person, action.maneuver).like
-    reach = fight.rules.settings.reach
+def _close(made: Assault, weapon: Weapon | None) -> Iterator[Refusal]:
+    fight, person, target = made.fight, made.attacker, made.target
+    like, reach = made.row.like, fight.rules.settings.reach
     if like in maneuvers.GRABS and not states.may_grab(fight, person.id, target.id, like):
         yield why("err.clinch.taken", name=target.name)
     if like == "bite":
@@ -89,8 +96,7 @@ def _close(
             yield why("err.disarm.nothing", name=target.name)
     if like == "sweep" and weapon is not None and not weapon.sweep:
         yield why("err.sweep.weapon", weapon=weapon.name)
-    metres = throws.distance(fight, person, target, action)
-    most = reach.melee_m if weapon is not None else reach.unarmed_m
+    metres, most = made.metres, reach.melee_m if weapon is not None else reach.unarmed_m
     if reach.enforce and metres is not None and metres > most:
         yield why("err.range.out_of_reach", name=target.name, metres=metres, most=most)
 
@@ -109,38 +115,30 @@ def _bite(fight: Fight, person: Combatant, target: Combatant) -> Iterator[Refusa
         yield why("err.bite.too_late", name=target.name)
 
 
-def _ranged(
-    fight: Fight, person: Combatant, action: Attack, weapon: Weapon | None
-) -> Iterator[Refusal]:
-    like = maneuvers.row(fight, person, action.maneuver).like
-    if weapon is None:
-        yield why("err.weapon.none", word=action.weapon, names=[])
-        return
+def _ranged(tried: Attempt, weapon: Weapon) -> Iterator[Refusal]:
+    like, action, settings = tried.row.like, tried.action, tried.fight.rules.settings
     if like in maneuvers.AREA and action.location:
         yield why("err.location.forbidden")
     if like == "strafe" and (action.width or 0) > WIDEST:
         yield why("err.strafe.width", most=WIDEST)
-    yield from _gun(fight, action, weapon, like)
-    same = len(set(action.targets)) < len(action.targets)
-    if like == "shots" and same and fight.rules.settings.multi_shot.same_target == "forbid":
-        yield why("err.shots.same_target")
-    if like == "shots" and action.shares:
-        yield from _shares(fight, person, action)
-    if sheet.is_blind(person) and fight.rules.settings.blind.ranged == "forbid":
+    yield from _gun(tried, weapon)
+    if like == "shots":
+        yield from _shots(tried)
+    if sheet.is_blind(tried.attacker) and settings.blind.ranged == "forbid":
         yield why("err.blind.ranged")
     for who in action.targets:
-        yield from _aimed(fight, person, fight.state.people[who], action, weapon)
+        yield from _aimed(_on(tried, who), weapon)
 
 
-def _gun(fight: Fight, action: Attack, weapon: Weapon, like: str) -> Iterator[Refusal]:
-    settings = fight.rules.settings
+def _gun(tried: Attempt, weapon: Weapon) -> Iterator[Refusal]:
+    like, settings, targets = tried.row.like, tried.fight.rules.settings, tried.action.targets
     if weapon.jammed:
         yield why("err.gun.jammed", weapon=weapon.name)
     if like == "burst" and not weapon.burst:
         yield why("err.gun.no_burst", weapon=weapon.name)
     if like in maneuvers.AREA and not weapon.auto:
         yield why("err.gun.no_auto", weapon=weapon.name)
-    if like == "shots" and (weapon.rate < 2 or len(action.targets) > weapon.rate):
+    if like == "shots" and (weapon.rate < 2 or len(targets) > weapon.rate):
         how = "single" if weapon.rate < 2 else ""
         yield why("err.gun.rate", weapon=weapon.name, most=weapon.rate, how=how)
     if weapon.is_thrown and not weapon.clip:
@@ -151,7 +149,7 @@ def _gun(fight: Fight, action: Attack, weapon: Weapon, like: str) -> Iterator[Re
         area = settings.auto if like == "auto" else settings.strafe
         if weapon.loaded < area.min_clip_fraction * weapon.clip:
             yield why("err.gun.half_clip", weapon=weapon.name)
-    need = BURST if like == "burst" else len(action.targets) if like == "shots" else 1
+    need = BURST if like == "burst" else len(targets) if like == "shots" else 1
     if weapon.loaded < need:
         yield why("err.gun.rounds", weapon=weapon.name, need=need, loaded=weapon.loaded)
 
@@ -167,23 +165,27 @@ def reload(weapon: Weapon | None) -> Refusal | None:
     return None
 
 
-def _shares(fight: Fight, person: Combatant, action: Attack) -> Iterator[Refusal]:
-    pool = action.dice if action.dice is not None else throws.own_dice(fight, person, action)
+def _shots(tried: Attempt) -> Iterator[Refusal]:
+    action = tried.action
+    same = len(set(action.targets)) < len(action.targets)
+    if same and tried.fight.rules.settings.multi_shot.same_target == "forbid":
+        yield why("err.shots.same_target")
+    if not action.shares:
+        return
+    pool = action.dice if action.dice is not None else tried.own_dice
     if min(action.shares) < 1:
         yield why("err.split.share", least=1)
     if sum(action.shares) > max(pool, 0):
         yield why("err.split.over_pool", pool=pool)
 
 
-def _aimed(
-    fight: Fight, person: Combatant, target: Combatant, action: Attack, weapon: Weapon
-) -> Iterator[Refusal]:
+def _aimed(made: Assault, weapon: Weapon) -> Iterator[Refusal]:
+    fight, person, target, metres = made.fight, made.attacker, made.target, made.metres
     if fight.state.relation(person.id, target.id).no_sight:
         yield why("err.range.no_sight", name=target.name)
-    metres = throws.distance(fight, person, target, action)
     most = 2 * gear.short_range(fight, person, weapon)
     beyond = metres is not None and most > 0 and metres > most
     if beyond and fight.rules.settings.range.beyond_max == "refuse":
         yield why("err.range.beyond_max", name=target.name, metres=metres, most=f"{most:g}")
-    if throws.counted_cover(fight, person, target, action, weapon) == "full":
+    if made.cover == "full":
         yield why("err.cover.full", name=target.name)

@@ -51,10 +51,10 @@ def row(fight: Fight, person: Combatant, key: str) -> Maneuver:
     )
 
 
-def extra_damage(person: Combatant, key: str) -> int:
-    """The damage dice that a storyteller added to a maneuver of somebody."""
-    changed = person.flags.adjust.get(key)
-    return changed.damage if changed else 0
+def like(fight: Fight, key: str) -> str:
+    """The maneuver of the table whose rules one follows; of none the key itself."""
+    found = known(fight).get(key)
+    return found.like if found else key
 
 
 def default(weapon: Weapon | None) -> str:
@@ -78,8 +78,8 @@ def as_used(like: str, weapon: Weapon) -> Weapon:
     return replace(weapon, ability="athletics") if like == "throw" else weapon
 
 
-def uses_weapon(maneuver: Maneuver, like: str, weapon: Weapon | None) -> bool:
+def uses_weapon(maneuver: Maneuver, weapon: Weapon | None) -> bool:
     """Whether the numbers of a weapon count for it."""
-    if like == "sweep":
+    if maneuver.like == "sweep":
         return weapon is not None and weapon.by_hand
     return maneuver.dice is None and not maneuver.harmless

@@ -12,6 +12,7 @@ from ..fight import Decision, Fight
 from ..people import acts
 from ..values import Item, Moment
 from . import legal
+from .attempt import Assault
 
 
 def top(fight: Fight) -> Moment | None:
@@ -65,13 +66,19 @@ def targets(fight: Fight, item: Item) -> list[Combatant]:
     if action is None:
         return []
     who = action.targets
-    if action.shares and len(who) > 1 and action.maneuver != "strafe":
+    if action.shots > 1:
         who = who[item.shot : item.shot + 1]
     people = [fight.state.people[one] for one in who if one in fight.state.people]
     allowed = legal.PAST in action.allow
     return [one for one in people if allowed or not legal.is_past(one)]
 
 
-def key(number: int, target: str) -> str:
-    """Under what the answer of a target to an item is kept."""
-    return f"{number}:{target}"
+def assaults(fight: Fight, number: int) -> list[Assault]:
+    """The attack that an item of the present moment is, on each of its targets."""
+    item = now(fight).items[number]
+    action, attacker = attack_of(fight, item), fight.state.people.get(item.who)
+    if action is None or attacker is None:
+        return []
+    return [
+        Assault(fight, attacker, action, target, item, number) for target in targets(fight, item)
+    ]

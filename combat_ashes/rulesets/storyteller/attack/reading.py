@@ -7,17 +7,18 @@ from typing import NoReturn
 from msgspec.structs import replace
 
 from ....engine.inputs import Input
-from ....engine.refusals import Refused
 from ..actions import Aim, Attack
 from ..combatant import Combatant
 from ..equipment import Weapon
 from ..fight import Decision
 from ..people import options, sheet
 from ..people.gear import gear
-from . import legal, maneuvers, throws
+from . import legal, maneuvers
+from .attempt import Attempt
 
 SHORT = ("shots", "strafe")
 """Maneuvers with several targets."""
+UNARMED = ("unarmed", "strike", "fist", "bare hands")
 ONLY = {"no_damage": ("clinch",), "width": ("strafe",), "shares": ("shots",)}
 """Options that belong to some maneuvers alone."""
 
@@ -29,7 +30,7 @@ def attack(ctx: Decision, person: Combatant, given: Input, in_split: bool = Fals
     targets = _targets(ctx, person, given.text("target"), maneuver)
     plain = Attack(maneuver=maneuver, targets=targets)
     action = options.read(ctx, person, plain, given.words(), known, targets[0])
-    like = maneuvers.known(ctx)[maneuver].like if maneuver in maneuvers.known(ctx) else maneuver
+    like = maneuvers.like(ctx, maneuver)
     weapon = _weapon(ctx, person, given.text("weapon"), like, action.offhand)
     if not maneuver:
         maneuver = like = maneuvers.default(weapon)
@@ -49,30 +50,20 @@ def attack(ctx: Decision, person: Combatant, given: Input, in_split: bool = Fals
     )  # fmt: skip
     if row.like == "shots":
         action = _with_shares(ctx, person, action)
-    check(ctx, person, action)
+    for problem in legal.problems(ctx, person, action):
+        ctx.refuse_unless_allowed(problem.code, **problem.facts)
     return action
 
 
-def check(ctx: Decision, person: Combatant, action: Attack) -> None:
-    """Refuse an attack that cannot be, unless a storyteller lets it pass."""
-    for problem in legal.problems(ctx, person, action):
-        ctx.refuse_unless_allowed(problem.code, **problem.facts)
-
-
 def _maneuver(ctx: Decision, given: Input) -> str:
-    manners = given.words("manners")
-    if not manners:
-        return ""
-    word = "/".join(manners)
-    known = maneuvers.known(ctx)
-    if word not in known and word != "aim":
+    word, known = "/".join(given.words("manners")), maneuvers.known(ctx)
+    if word and word not in known and word != "aim":
         ctx.refuse("err.attack.unknown_manner", word=word, manners=[*known, "aim"])
-    return str(word)
+    return word
 
 
 def _targets(ctx: Decision, person: Combatant, text: str, maneuver: str) -> tuple[str, ...]:
-    known = maneuvers.known(ctx)
-    like = known[maneuver].like if maneuver in known else maneuver
+    like = maneuvers.like(ctx, maneuver)
     names = [part.strip() for part in text.split("&") if part.strip()]
     if not names:
         ctx.refuse("err.declare.incomplete", missing="a target")
@@ -92,18 +83,15 @@ def _weapon(ctx: Decision, person: Combatant, word: str, like: str, offhand: boo
         return None
     if like == "sweep" and not word:
         return None
-    if word and word.strip().lower() in ("unarmed", "strike", "fist", "bare hands") and not like:
-        own = [w.name for w in gear.of(person)]
-        if word.strip().lower() not in own:
-            return None
+    plain = word.strip().lower()
+    if plain in UNARMED and not like and plain not in [w.name for w in gear.of(person)]:
+        return None
     if word:
         named = gear.find(ctx, person, word, offhand)
         if not maneuvers.fits(like, named):
             _unfit(ctx, like)
         return named
-    held = gear.in_hand(person)
-    if offhand:
-        held = [weapon for weapon in held if weapon.off]
+    held = [w for w in gear.in_hand(person) if w.off or not offhand]
     held = [weapon for weapon in held if maneuvers.fits(like, weapon)]
     if not held and like in maneuvers.WEAPONS:
         _unfit(ctx, like)
@@ -118,13 +106,12 @@ def _unfit(ctx: Decision, like: str) -> NoReturn:
 
 def _with_shares(ctx: Decision, person: Combatant, action: Attack) -> Attack:
     """Shots with their dice: as written, else even with the rest for the first (STO-RNG-08)."""
-    pool = action.dice if action.dice is not None else throws.own_dice(ctx, person, action)
+    pool = action.dice if action.dice is not None else Attempt(ctx, person, action).own_dice
     count = len(action.targets)
     written = action.shares if ctx.rules.settings.multi_shot.split == "free" else ()
     if written and len(written) != count:
         ctx.refuse("err.declare.incomplete", missing="a share for each shot")
-    shares = written or even(pool, count)
-    return replace(action, shares=shares)
+    return replace(action, shares=written or even(pool, count))
 
 
 def even(pool: int, count: int) -> tuple[int, ...]:
@@ -145,5 +132,5 @@ def _aim(ctx: Decision, person: Combatant, action: Attack, weapon: Weapon | None
         ctx.refuse_unless_allowed("err.range.no_sight", name=ctx.name(action.target))
     left = [one for one in options.written(action) if one != "power"]
     if left:
-        raise Refused("err.declare.option", option=left[0].replace("_", " "))
+        ctx.refuse("err.declare.option", option=left[0].replace("_", " "))
     return Aim(target=action.target, weapon=weapon.name, power=action.power)

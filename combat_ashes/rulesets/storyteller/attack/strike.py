@@ -18,41 +18,31 @@ from ..people import dice, reflexes, sheet, space, states
 from ..people.dice import Result
 from ..people.gear import gear
 from ..rules import StoRules
-from ..values import (
-    Answer,
-    Blow,
-    CounterRoll,
-    DamageRoll,
-    DefenseRoll,
-    Item,
-    Made,
-    Maneuver,
-    Moment,
-    SoakRoll,
-)
+from ..values import Answer, Blow, CounterRoll, DamageRoll, DefenseRoll, Made, Maneuver, SoakRoll
 from . import harm, maneuvers, mishaps, moments, records, throws
+from .attempt import Assault
+
+UNMET = Answer()
 
 
-def attack(ctx: Decision, moment: Moment, number: int) -> Moment:
-    """Roll the attack of an item and what meets it; returns the moment with its blow."""
-    item = moment.items[number]
-    action = moments.attack_of(ctx, item)
-    found = moments.targets(ctx, item)
-    if action is None or not found:
-        return moment
-    attacker, target = ctx.person(item.who), found[0]
-    throw = throws.attack(ctx, attacker, target, action, item)
-    ready(ctx, item.who, action)
+def attack(ctx: Decision, number: int) -> Blow | None:
+    """Roll the attack of an item and what meets it; None where its target is gone."""
+    made = next(iter(moments.assaults(ctx, number)), None)
+    if made is None:
+        return None
+    who, target, throw = made.attacker.id, made.target, throws.attack(made)
+    answer = moments.now(ctx).answers.get(made.key, UNMET)
+    ready(ctx, who, made.action)
     result = _roll(ctx, throw, target)
-    record = records.begin(ctx, recorded(item.who, target.id, action, item.lead), result)
-    spend_rounds(ctx, item.who, action, moment.answers.get(moments.key(number, target.id)))
-    sure = int(states.is_complete(target))
-    scored = max(sure, result.successes)
-    blow = against(ctx, moment, number, target, action, result, record, scored)
+    record = records.begin(ctx, recorded(who, target.id, made.action, made.item.lead), result)
+    spend_rounds(ctx, who, made.action, answer)
+    made = replace(made, attacker=ctx.person(who))
+    sure = 1 if states.is_complete(target) else 0
+    blow = against(ctx, made, result, record, max(sure, result.successes), answer)
     if result.botch:
-        mishaps.ask(ctx, item.who, target.id, record, "attack")
-    noticed(ctx, item.who, target.id)
-    return replace(moment, blows=(*moment.blows, blow))
+        mishaps.ask(ctx, who, target.id, record, "attack")
+    noticed(ctx, who, target.id)
+    return blow
 
 
 def _roll(ctx: Decision, throw: Throw[Difficulty], target: Combatant) -> Result:
@@ -74,14 +64,13 @@ def ready(ctx: Decision, who: str, action: Attack) -> None:
     ctx.flag(who, aim=None)
 
 
-def spend_rounds(ctx: Decision, who: str, action: Attack, answer: Answer | None = None) -> None:
+def spend_rounds(ctx: Decision, who: str, action: Attack, answer: Answer = UNMET) -> None:
     """The rounds of an attack are gone, hit or miss (STO-RNG-13); a thrown weapon leaves."""
     weapon = gear.named(ctx.person(who), action.weapon) if action.weapon else None
     row = maneuvers.row(ctx, ctx.person(who), action.maneuver)
     if weapon is None or not row.ranged:
         return
-    met = answer is not None and answer.kind != "none"
-    if met and not ctx.rules.settings.attack.ammo_spent_when_aborted_against:
+    if answer.kind != "none" and not ctx.rules.settings.attack.ammo_spent_when_aborted_against:
         return
     if row.like == "throw":
         gear.remove(ctx, who, weapon.name)
@@ -102,42 +91,34 @@ def noticed(ctx: Decision, attacker: str, target: str) -> None:
 
 
 def against(
-    ctx: Decision, moment: Moment, number: int, target: Combatant, action: Attack,
-    result: Result, record: int, successes: int,
+    ctx: Decision, made: Assault, result: Result, record: int, successes: int,
+    answer: Answer = UNMET,
 ) -> Blow:  # fmt: skip
     """What an attack comes to against one target: the defence is rolled, the net counted."""
-    item = moment.items[number]
-    attacker = ctx.person(item.who)
-    answer = moment.answers.get(moments.key(number, target.id), Answer())
+    attacker, target, row, weapon = made.attacker, made.target, made.row, made.weapon
     met = 0
-    defended: Result | None = None
     shown: DefenseRoll | None = None
     if answer.kind != "none" and result.rolled:
-        defended = _defend(ctx, target, attacker, action, answer)
+        defended = dice.roll(ctx, throws.defense(made, answer))
         met = defended.successes
-        shown = DefenseRoll(
-            defended.pool, defended.difficulty, defended.successes, answer.kind, defended.botch
-        )
+        shown = DefenseRoll(defended.pool, defended.difficulty, met, answer.kind, defended.botch)
         if defended.botch:
-            mishaps.ask(ctx, target.id, item.who, record, "defense")
+            mishaps.ask(ctx, target.id, attacker.id, record, "defense")
     net = max(0, successes - met)
-    row = maneuvers.row(ctx, attacker, action.maneuver)
     hit = net > 0
     outcome = "hit" if hit else "botch" if result.botch else "miss"
     records.keep(ctx, record, net=net, hit=hit, outcome=outcome, defense=shown)
     if not hit:
-        ctx.announce("attack.misses", who=item.who, against=target.id)
+        ctx.announce("attack.misses", who=attacker.id, against=target.id)
     blow = Blow(
-        item=number, target=target.id, record=record, net=net, hit=hit, kind=answer.kind,
-        type=damage_type(ctx.rules, row, throws.weapon_of(ctx, attacker, action)),
-        extra=_extra(ctx, action, row.like, net),
-        bypass="armor" in throws.bypasses(ctx, attacker, target, action),
-        pending=hit and not row.harmless and not action.no_damage,
+        item=made.number, target=target.id, record=record, net=net, hit=hit, kind=answer.kind,
+        type=damage_type(ctx.rules, row, weapon), extra=_extra(made, net),
+        source=weapon.source if weapon is not None else "weapon",
+        bypass="armor" in made.bypasses,
+        pending=hit and not row.harmless and not made.action.no_damage,
     )  # fmt: skip
     lead = met - successes
-    if answer.kind == "parry" and lead > 0:
-        blow = _counter(ctx, target, attacker, action, blow, lead)
-    return blow
+    return _counter(ctx, made, blow, lead) if answer.kind == "parry" and lead > 0 else blow
 
 
 def damage_type(rules: StoRules, row: Maneuver, weapon: Weapon | None) -> str:
@@ -148,12 +129,6 @@ def damage_type(rules: StoRules, row: Maneuver, weapon: Weapon | None) -> str:
     return rules.damage_type(row.type or "bashing")
 
 
-def _defend(
-    ctx: Decision, target: Combatant, attacker: Combatant, action: Attack, answer: Answer
-) -> Result:
-    return dice.roll(ctx, throws.defense(ctx, target, attacker, action, answer))
-
-
 def recorded(who: str, target: str, action: Attack, lead: int = 0) -> Made:
     """An attack before anything is known of it but what was declared."""
     return Made(
@@ -161,37 +136,28 @@ def recorded(who: str, target: str, action: Attack, lead: int = 0) -> Made:
     )
 
 
-def _extra(ctx: Decision, action: Attack, like: str, net: int) -> int:
+def _extra(made: Assault, net: int) -> int:
     """Damage dice for extra successes (STO-ATK-06)."""
-    settings = ctx.rules.settings
-    if like == "clinch" and not settings.clinch.first_turn_extra:
+    settings = made.fight.rules.settings
+    if made.row.like == "clinch" and not settings.clinch.first_turn_extra:
         return 0
     whole = settings.attack.first_success_adds_damage
-    if action.maneuver == "strafe":
+    if made.action.maneuver == "strafe":
         whole = settings.strafe.first_success_adds_damage
     return net if whole else max(0, net - 1)
 
 
-def _counter(
-    ctx: Decision,
-    parrier: Combatant,
-    attacker: Combatant,
-    action: Attack,
-    blow: Blow,
-    lead: int,
-) -> Blow:
+def _counter(ctx: Decision, made: Assault, blow: Blow, lead: int) -> Blow:
     """A lethal weapon's parry hurts a brawler (STO-DEF-10)."""
+    parrier, attacker = made.target, made.attacker
     weapon = gear.main_weapon(parrier)
-    brawls = throws.traits(ctx, attacker, action)[-1] == "brawl"
-    if weapon is None or not brawls or not weapon.by_hand:
+    if weapon is None or not weapon.by_hand or made.traits[-1] != "brawl":
         return blow
     if weapon.type not in ctx.rules.settings.parry.counter__types:
         return blow
     kind = ctx.rules.damage_type(weapon.type)
     terms = (*sheet.instead(parrier, "counter", rating(parrier, weapon)), ("lead", lead))
-    result = dice.roll(
-        ctx, Throw(parrier.id, "counter", _least(terms), attacker.id, (("base", dice.SIX),))
-    )
+    result = dice.roll(ctx, _harm(parrier.id, "counter", terms, attacker.id))
     soaked = None
     if result.successes:
         soaked = harm.roll_soak(ctx, attacker.id, kind, weapon.source)
@@ -216,67 +182,62 @@ def rating(person: Combatant, weapon: Weapon) -> Terms:
 
 def bare_damage(person: Combatant, row: Maneuver, weapon: Weapon | None) -> Terms:
     """The damage of a maneuver without anything that a hit adds: the weapon's, or its own."""
-    if maneuvers.uses_weapon(row, row.like, weapon) and weapon is not None:
+    if maneuvers.uses_weapon(row, weapon) and weapon is not None:
         return rating(person, weapon)
     strength = sheet.trait(person, "strength") if row.strength else 0
     return (("rating", strength + (row.dice or 0)),)
 
 
-def _least(terms: Terms) -> Terms:
-    """Never fewer than one die (STO-DMG-03)."""
+def _harm(who: str, purpose: str, terms: Terms, target: str) -> Throw[Difficulty]:
+    """A roll of damage: never fewer than one die (STO-DMG-03)."""
     short = 1 - total(terms)
-    return (*terms, ("least", short)) if short > 0 else terms
+    terms = (*terms, ("least", short)) if short > 0 else terms
+    return Throw(who, purpose, terms, target, (("base", dice.SIX),))
 
 
-def damage_terms(ctx: Decision, attacker: Combatant, action: Attack, blow: Blow) -> Terms:
-    """The damage pool by its parts."""
-    row = maneuvers.row(ctx, attacker, action.maneuver)
-    bare = bare_damage(attacker, row, throws.weapon_of(ctx, attacker, action))
-    terms = sheet.instead(attacker, "damage", bare)
-    if blow.extra:
-        terms += (("extra", blow.extra),)
-    more = throws.LOCATIONS[action.location][1] if action.location else 0
-    if more:
-        terms += (("location", more),)
-    adjusted = maneuvers.extra_damage(attacker, action.maneuver)
-    return (*terms, ("adjusted", adjusted)) if adjusted else terms
-
-
-def roll_damage(ctx: Decision, item: Item, action: Attack, blow: Blow, soaked: int) -> Blow:
-    """Roll the damage of a hit; `soaked` dice come off where soak goes first."""
-    attacker = ctx.person(item.who)
-    row = maneuvers.row(ctx, attacker, action.maneuver)
-    terms = damage_terms(ctx, attacker, action, blow)
-    if soaked:
-        terms += (("soak", -soaked),)
-    strength = sheet.trait(ctx.person(blow.target), "strength")
-    by_attack = ctx.rules.settings.disarm.success_source == "attack"
-    if row.like == "disarm" and by_attack and blow.net > strength:
-        return replace(blow, disarms=True)
-    if not reflexes.may_roll(ctx, item.who, "damage", item.part):
-        return blow
-    result = dice.roll(
-        ctx, Throw(item.who, "damage", _least(terms), blow.target, (("base", dice.SIX),))
+def _damage_terms(made: Assault, blow: Blow) -> Terms:
+    """The damage pool by its parts; where soak goes first it comes off here."""
+    attacker, action = made.attacker, made.action
+    terms = sheet.instead(attacker, "damage", bare_damage(attacker, made.row, made.weapon))
+    adjusted = attacker.flags.adjust.get(action.maneuver)
+    more = (
+        ("extra", blow.extra),
+        ("location", throws.LOCATIONS[action.location][1] if action.location else 0),
+        ("adjusted", adjusted.damage if adjusted else 0),
+        ("soak", -blow.soak),
     )
-    shown = DamageRoll(result.pool, blow.type, result.successes)
-    records.keep(ctx, blow.record, damage=shown)
-    if row.like == "disarm" and not by_attack and result.successes > strength:
-        return replace(blow, disarms=True, rolled=result.successes)
+    return terms + tuple(one for one in more if one[1])
+
+
+def roll_damage(ctx: Decision, made: Assault, blow: Blow) -> Blow:
+    """Roll the damage of a hit."""
+    blow = replace(blow, pending=False)
+    who, disarms = made.attacker.id, made.row.like == "disarm"
+    strength = sheet.trait(made.target, "strength")
+    by_attack = ctx.rules.settings.disarm.success_source == "attack"
+    if disarms and by_attack and blow.net > strength:
+        return replace(blow, disarms=True)
+    if not reflexes.may_roll(ctx, who, "damage", made.item.part):
+        return blow
+    blow = _damaged(ctx, blow, _harm(who, "damage", _damage_terms(made, blow), blow.target))
+    if disarms and not by_attack and blow.rolled > strength:
+        return replace(blow, disarms=True, levels=0)
+    return blow
+
+
+def _damaged(ctx: Decision, blow: Blow, throw: Throw[Difficulty]) -> Blow:
+    """A blow with its damage as it is rolled."""
+    result = dice.roll(ctx, throw)
+    records.keep(ctx, blow.record, damage=DamageRoll(result.pool, blow.type, result.successes))
     return replace(blow, rolled=result.successes, levels=result.successes)
 
 
-def soak(ctx: Decision, blow: Blow, source: str) -> tuple[Blow, int]:
-    """Roll soak against a blow; returns it with the levels left, and the successes."""
-    result = harm.roll_soak(ctx, blow.target, blow.type, source, blow.bypass)
+def soak(ctx: Decision, blow: Blow) -> Blow:
+    """Roll soak against a blow; returns it with the levels left."""
+    result = harm.roll_soak(ctx, blow.target, blow.type, blow.source, blow.bypass)
     taken = result.successes if result else 0
     records.keep(ctx, blow.record, soak=_soak_shown(result))
-    return replace(blow, soak=taken, levels=max(0, blow.rolled - taken)), taken
-
-
-def source_of(ctx: Decision, item: Item, action: Attack) -> str:
-    """What the damage comes from: `fire` skips armor."""
-    weapon = throws.weapon_of(ctx, ctx.person(item.who), action)
-    return weapon.source if weapon is not None else "weapon"
+    return replace(blow, soak=taken, levels=max(0, blow.rolled - taken))
 
 
 def squeezing(fight: Fight, who: str, target: str) -> Throw[Difficulty] | None:
@@ -285,28 +246,17 @@ def squeezing(fight: Fight, who: str, target: str) -> Throw[Difficulty] | None:
         return None
     person = fight.state.people[who]
     terms = sheet.instead(person, "damage", (("rating", sheet.trait(person, "strength")),))
-    return Throw(who, "damage", _least(terms), target, (("base", dice.SIX),))
+    return _harm(who, "damage", terms, target)
 
 
-def squeeze(ctx: Decision, moment: Moment, number: int, target: str) -> Moment:
+def squeeze(ctx: Decision, who: str, number: int, target: str) -> Blow:
     """Strength damage in a clinch, without an attack roll (STO-CLS-06)."""
-    who = moment.items[number].who
     ctx.announce("grapple.squeezes", who=who, against=target)
     made = Made(who=who, against=target, maneuver="squeeze", weapon=None, hit=True, outcome="hit")
     record = records.begin(ctx, made)
     blow = Blow(item=number, target=target, record=record, hit=True, type="bashing")
     throw = squeezing(ctx, who, target)
-    if throw is None:
-        strength = sheet.trait(ctx.person(who), "strength")
-        blow = replace(blow, rolled=strength, levels=strength)
-    else:
-        result = dice.roll(ctx, throw)
-        shown = DamageRoll(result.pool, "bashing", result.successes)
-        records.keep(ctx, record, damage=shown)
-        blow = replace(blow, rolled=result.successes, levels=result.successes)
-    return replace(moment, blows=(*moment.blows, blow))
-
-
-def used_up(ctx: Decision, who: str) -> None:
-    """A defence that was announced breaks its maker's aim."""
-    ctx.flag(who, aim=None)
+    if throw is not None:
+        return _damaged(ctx, blow, throw)
+    strength = sheet.trait(ctx.person(who), "strength")
+    return replace(blow, rolled=strength, levels=strength)

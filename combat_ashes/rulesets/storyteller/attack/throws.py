@@ -1,6 +1,6 @@
 """The roll of an attack and of a defence: every die and every difficulty, named.
 
-Implements STO-ATK-01 to -03, STO-GEN-02, -04, -06, -07, STO-CLS-12, -13, STO-RNG-01, -05, -06.
+Implements STO-ATK-01 to -03, STO-GEN-02, -04, -06, -07, STO-CLS-12, -13, STO-RNG-01, -03 to -06.
 """
 
 from __future__ import annotations
@@ -8,25 +8,22 @@ from __future__ import annotations
 from ....engine.events import Terms
 from ....engine.pools import total
 from ...parts.dice.throws import Difficulty, Throw
-from ..actions import Attack, Split
 from ..combatant import Combatant
-from ..equipment import CLOSE, Weapon
+from ..equipment import CLOSE
 from ..fight import Fight
 from ..people import acts, sheet, space, states
 from ..people.gear import gear
 from ..rules import StoRules
-from ..values import Answer, Item
-from . import aims, maneuvers
-from .crowds import crowd
+from ..values import Answer
+from .attempt import Assault
 
 BASE = 6
 LOCATIONS = {"medium": (1, 0), "small": (2, 1), "precise": (3, 2)}
 """Of a place: what it adds to the difficulty, and to the damage dice (STO-GEN-06)."""
-PLAIN = ("strike", "weapon_strike", "single_shot", "throw", "strafe")
-"""Maneuvers that need not be named in a roll."""
 FLANKS = {"flank": 1, "rear": 2}
 SEES_NOT = 2
 HELD = 2
+SCOPE = 2
 DEFENSE_TRAITS = {
     "block": ("dexterity", "brawl"),
     "dodge": ("dexterity", "athletics"),
@@ -34,50 +31,14 @@ DEFENSE_TRAITS = {
 }
 
 
-# --- what an attack is made of -------------------------------------------------------------------
-
-
-def weapon_of(fight: Fight, person: Combatant, action: Attack) -> Weapon | None:
-    """The weapon an attack is made with: in hand, or on the ground once it is thrown."""
-    if not action.weapon:
-        return None
-    like = maneuvers.row(fight, person, action.maneuver).like
-    found = gear.named(person, action.weapon)
-    if found is None and like == "throw":
-        found = gear.on_the_ground(fight, action.weapon)
-    return found and maneuvers.as_used(like, found)
-
-
-def traits(fight: Fight, person: Combatant, action: Attack) -> tuple[str, ...]:
-    """The traits of an attack: the maneuver's, or the weapon's own Ability (STO-ATK-01)."""
-    row = maneuvers.row(fight, person, action.maneuver)
-    weapon = weapon_of(fight, person, action)
-    if weapon is None or row.key not in fight.rules.maneuver_table:
-        return row.traits
-    if row.ranged or row.like in ("weapon_strike", "sweep", "disarm"):
-        return ("dexterity", weapon.ability)
-    return row.traits
-
-
-def reach(fight: Fight, person: Combatant, action: Attack) -> str:
-    """`close`, `firearms` or `thrown`."""
-    if not maneuvers.row(fight, person, action.maneuver).ranged:
-        return CLOSE
-    weapon = weapon_of(fight, person, action)
-    if weapon is not None:
-        return weapon.reach
-    return "thrown" if action.maneuver == "throw" else "firearms"
-
-
-def own_dice(fight: Fight, person: Combatant, action: Attack) -> int:
-    """The dice of an attack's pool with wounds and armor alone (STO-GEN-02)."""
-    return total(sheet.own_terms(fight.rules, person, traits(fight, person, action)))
-
-
-def purpose(fight: Fight, person: Combatant, action: Attack) -> str:
-    """`grapple` for getting a grip, else `attack`."""
-    like = maneuvers.row(fight, person, action.maneuver).like
-    return "grapple" if like in maneuvers.GRABS else "attack"
+def attack(made: Assault) -> Throw[Difficulty]:
+    """The roll of an attack, before it is made; of a strafe the worst that it sweeps over."""
+    terms = min((_pool(made.on(one)) for one in made.area), key=total)
+    furthest = max(made.area, key=lambda one: made.on(one).metres or 0)
+    return Throw(
+        made.attacker.id, made.purpose, terms, made.target.id, _difficulty(made.on(furthest)),
+        made.extras, using=made.using,
+    )  # fmt: skip
 
 
 # --- the pool of an attack -----------------------------------------------------------------------
@@ -91,119 +52,92 @@ def share_term(rules: StoRules, person: Combatant, own: Terms, dice: int, then: 
     return (("share", dice - more - total(own)),)
 
 
-def pool(fight: Fight, attacker: Combatant, target: Combatant, action: Attack, item: Item) -> Terms:
+def _pool(made: Assault) -> Terms:
     """Every die of an attack, named."""
-    rules = fight.rules
-    usual = traits(fight, attacker, action)
-    words = sheet.words_for(attacker, purpose(fight, attacker, action), usual)
-    own = sheet.own_terms(rules, attacker, words)
-    terms = own
-    declared = acts.declared(attacker)
-    shared = None
-    if action.shares:
-        shared, then = action.shares[min(item.shot, len(action.shares) - 1)], action.wounds
-    elif action.dice is not None:
-        then = declared.wounds if isinstance(declared, Split) else action.wounds
-        shared = action.dice
-    if shared is not None:
-        terms += share_term(rules, attacker, own, shared, then)
-    bonus = bonus_terms(fight, attacker, target, action)
-    if shared is None or rules.settings.multi.bonus_dice == "after_split":
-        terms += bonus
-    elif shared is not None:
-        terms = (*terms, *bonus, ("share", -total(bonus)))
-    if item.lead:
-        terms += (("lead", item.lead),)
-    terms += _length(fight, attacker, target, action)
-    return terms + sheet.ruled_dice(fight, attacker)
+    rules, attacker, share = made.fight.rules, made.attacker, made.share
+    terms = own = sheet.own_terms(
+        rules, attacker, sheet.words_for(attacker, made.purpose, made.traits)
+    )
+    bonus = bonus_terms(made)
+    if share is not None:
+        terms += share_term(rules, attacker, own, share, made.action.wounds)
+    terms += bonus
+    if share is not None and rules.settings.multi.bonus_dice == "before_split":
+        terms += (("share", -total(bonus)),)
+    if made.item.lead:
+        terms += (("lead", made.item.lead),)
+    return terms + _length(made) + sheet.ruled_dice(made.fight, attacker)
 
 
-def bonus_terms(fight: Fight, attacker: Combatant, target: Combatant, action: Attack) -> Terms:
-    row = maneuvers.row(fight, attacker, action.maneuver)
-    weapon = weapon_of(fight, attacker, action)
+def bonus_terms(made: Assault) -> Terms:
+    """The dice that an attack has besides its traits."""
+    row, weapon, target = made.row, made.weapon, made.target
     terms: Terms = (("accuracy", row.accuracy),) if row.accuracy else ()
     if weapon is not None and weapon.attack_dice:
         terms += (("weapon", weapon.attack_dice),)
-    facing = faced(attacker, target, action)
-    if facing in FLANKS and (not row.ranged or fight.rules.settings.flank.ranged):
-        terms += ((facing, FLANKS[facing]),)
-    if action.maneuver == "single_shot" and aims.is_single(attacker, action):
-        terms += aims.dice(attacker, target.id, action.weapon)
+    if made.facing in FLANKS and (not row.ranged or made.fight.rules.settings.flank.ranged):
+        terms += ((made.facing, FLANKS[made.facing]),)
+    if made.action.maneuver == "single_shot" and made.is_lone_shot:
+        terms += aimed(made.attacker, target.id, made.action.weapon)
     if "blinded" in target.conditions:
         terms += (("blinded", SEES_NOT),)
-    if states.is_struggling(fight, target):
+    if states.is_struggling(made.fight, target):
         terms += (("held", HELD),)
-    return terms + tuple(
-        (name, each.attackers)
-        for name, each in target.flags.custom.items() if each.attackers
-    )  # fmt: skip
+    custom = target.flags.custom.items()
+    return terms + tuple((name, each.attackers) for name, each in custom if each.attackers)
 
 
-def faced(attacker: Combatant, target: Combatant, action: Attack) -> str:
-    """From where an attack comes: as the storyteller said, else as its line did (STO-GEN-07)."""
-    told = attacker.flags.facing.get(target.id)
-    return told.what if told else action.facing
-
-
-def is_outreached(weapon: Weapon | None, target: Combatant) -> bool:
-    """Whether a target holds a longer weapon than this one, or than a fist (STO-CLS-13)."""
-    theirs = gear.main_weapon(target)
-    length = weapon.length if weapon is not None else 0
-    return theirs is not None and theirs.length == 2 and length < 2
-
-
-def _length(fight: Fight, attacker: Combatant, target: Combatant, action: Attack) -> Terms:
-    """The die lost against a longer weapon (STO-CLS-13)."""
-    rules, state = fight.rules, fight.state
-    if maneuvers.row(fight, attacker, action.maneuver).ranged:
+def aimed(person: Combatant, target: str, weapon: str) -> Terms:
+    """The dice that aiming gives the next shot (STO-RNG-03)."""
+    aim = person.flags.aim
+    if aim is None or (aim.target, aim.weapon) != (target, weapon) or not aim.turns:
         return ()
-    fended = is_outreached(weapon_of(fight, attacker, action), target)
-    able = target.status == "active" and not states.unable(fight, target)
-    if not fended or not able or faced(attacker, target, action) == "rear":
+    terms: Terms = (("aim", min(aim.turns, sheet.trait(person, "perception"))),)
+    gun = gear.named(person, weapon)
+    return (*terms, ("scope", SCOPE)) if gun is not None and gun.scope else terms
+
+
+def _length(made: Assault) -> Terms:
+    """The die lost against a longer weapon (STO-CLS-13)."""
+    fight, attacker, target = made.fight, made.attacker, made.target
+    settings, state = fight.rules.settings.close, fight.state
+    if made.row.ranged or not made.is_outreached or made.facing == "rear":
+        return ()
+    if target.status != "active" or states.unable(fight, target):
         return ()
     inside = state.relation(attacker.id, target.id).inside
-    if inside and rules.settings.close.length__applies == "until_closed":
+    if inside and settings.length__applies == "until_closed":
         return ()
     if states.grapple_of(state, attacker.id) or states.grapple_of(state, target.id):
         return ()
-    return (("length", -rules.settings.close.length__penalty),)
+    return (("length", -settings.length__penalty),)
 
 
 # --- its difficulty ------------------------------------------------------------------------------
 
 
-def distance(
-    fight: Fight, attacker: Combatant, target: Combatant, action: Attack
-) -> space.Metres | None:
-    """Metres between them as they will be, from where they are or where the line says."""
-    return space.after(fight, attacker.id, target.id, action.move, action.range)
-
-
-def difficulty(fight: Fight, attacker: Combatant, target: Combatant, action: Attack) -> Terms:
+def _difficulty(made: Assault) -> Terms:
     """All that an attack's difficulty is made of (STO-ATK-02)."""
-    row = maneuvers.row(fight, attacker, action.maneuver)
-    weapon = weapon_of(fight, attacker, action)
-    terms: Terms = (("base", BASE),)
-    if row.ranged:
-        terms += _range(fight, attacker, target, action, weapon)
+    fight, attacker, action = made.fight, made.attacker, made.action
+    row, weapon = made.row, made.weapon
+    terms: Terms = (("base", BASE), *_range(made))
     if row.difficulty:
         terms += (("maneuver", row.difficulty),)
     if weapon is not None and weapon.attack_difficulty:
         terms += (("weapon", weapon.attack_difficulty),)
     if action.location:
         terms += (("location", LOCATIONS[action.location][0]),)
-    terms += _covers(fight, attacker, target, action, weapon)
-    if against_many(fight, attacker, target, action):
+    terms += _covers(made)
+    if made.is_hampered_by_many:
         terms += crowd(fight, attacker)
     terms += hand(attacker, action.offhand)
     lying = fight.rules.settings.prone.attack_difficulty
     if lying and "prone" in attacker.conditions:
         terms += (("prone", lying),)
-    hard = purpose(fight, attacker, action)
-    unseen = fight.state.relation(attacker.id, target.id).no_sight
-    if row.ranged and unseen and not sheet.blindness(attacker, hard):
+    unseen = fight.state.relation(attacker.id, made.target.id).no_sight
+    if row.ranged and unseen and not sheet.blindness(attacker, made.purpose):
         terms += (("blinded", sheet.BLIND),)
-    return terms + sheet.hardships(fight, attacker, hard, traits(fight, attacker, action))
+    return terms + sheet.hardships(fight, attacker, made.purpose, made.traits)
 
 
 def hand(person: Combatant, off: bool) -> Terms:
@@ -211,165 +145,71 @@ def hand(person: Combatant, off: bool) -> Terms:
     return (("offhand", 1),) if off and not sheet.trait(person, "ambidextrous") else ()
 
 
-def _range(
-    fight: Fight,
-    attacker: Combatant,
-    target: Combatant,
-    action: Attack,
-    weapon: Weapon | None,
-) -> Terms:
-    metres = distance(fight, attacker, target, action)
-    if metres is None or weapon is None:
+def _range(made: Assault) -> Terms:
+    """Point blank, or beyond the short range (STO-RNG-01)."""
+    metres, weapon, settings = made.metres, made.weapon, made.fight.rules.settings.range
+    if not made.row.ranged or metres is None or weapon is None:
         return ()
-    settings = fight.rules.settings.range
     if metres <= settings.point_blank_m and (weapon.is_gun or settings.thrown_point_blank):
         return (("range", -2),)
-    return (("range", 2),) if metres > gear.short_range(fight, attacker, weapon) else ()
+    far = metres > gear.short_range(made.fight, made.attacker, weapon)
+    return (("range", 2),) if far else ()
 
 
-def bypasses(fight: Fight, attacker: Combatant, target: Combatant, action: Attack) -> set[str]:
-    """What an attack gets around: `armor`, `cover` (STO-GEN-06)."""
-    if action.location and fight.rules.settings.targeting.auto_bypass:
-        return {"armor", "cover"}
-    told = attacker.flags.bypass.get(target.id)
-    return set(told.what.split()) if told else set()
-
-
-def counted_cover(
-    fight: Fight,
-    attacker: Combatant,
-    target: Combatant,
-    action: Attack,
-    weapon: Weapon | None,
-) -> str:
-    """The target's cover as it counts for this attack (STO-RNG-05)."""
-    kind = weapon.reach if weapon is not None else CLOSE
-    if kind not in fight.rules.settings.cover.applies_to:
-        return "none"
-    if "cover" in bypasses(fight, attacker, target, action):
-        return "none"
-    return space.cover_of(target, attacker.id)
-
-
-def _covers(
-    fight: Fight,
-    attacker: Combatant,
-    target: Combatant,
-    action: Attack,
-    weapon: Weapon | None,
-) -> Terms:
-    others = _in_area(fight, action)
-    if others:
-        found = [counted_cover(fight, attacker, one, action, weapon) for one in others]
-        pick = min if fight.rules.settings.strafe.mixed_cover == "lowest" else max
-        cover = pick(found, key=space.NAMES.index)
-    else:
-        cover = counted_cover(fight, attacker, target, action, weapon)
+def _covers(made: Assault) -> Terms:
+    """The target's cover, and the shooter's own (STO-RNG-05, -06)."""
+    attacker, target, settings = made.attacker, made.target, made.fight.rules.settings
+    pick = min if settings.strafe.mixed_cover == "lowest" else max
+    cover = pick((made.on(one).cover for one in made.area), key=space.NAMES.index)
     harder = space.COVER[cover]
-    if cover != "none" and fight.rules.settings.cover.stack == "sum":
+    if cover != "none" and settings.cover.stack == "sum":
         harder = sum(space.COVER[one] for one in space.covers(target, attacker.id))
     terms: Terms = (("cover", harder),) if harder else ()
-    if reach(fight, attacker, action) in fight.rules.settings.cover.own_penalty_for:
-        own = space.COVER[space.cover_of(attacker, target.id)] - 1
-        if own > 0:
-            terms += (("own cover", own),)
-    return terms
+    own = space.COVER[space.cover_of(attacker, target.id)] - 1
+    hampers = own > 0 and made.reach in settings.cover.own_penalty_for
+    return (*terms, ("own cover", own)) if hampers else terms
 
 
 # --- several opponents ---------------------------------------------------------------------------
 
 
-def against_many(fight: Fight, attacker: Combatant, target: Combatant, action: Attack) -> bool:
-    """Whether an attack is among those that several opponents hamper: close, or point blank."""
-    if reach(fight, attacker, action) == CLOSE:
-        return True
-    counted = attacker.flags.opponents or ()
-    metres = distance(fight, attacker, target, action)
-    near = metres is not None and metres <= fight.rules.settings.range.point_blank_m
-    return near and (target.id in counted or attacker.flags.opponents_set is not None)
-
-
-# --- both together -------------------------------------------------------------------------------
-
-
-def attack(
-    fight: Fight, attacker: Combatant, target: Combatant, action: Attack, item: Item
-) -> Throw[Difficulty]:
-    """The roll of an attack, before it is made."""
-    extras = extras_of(fight, attacker, action)
-    area = _in_area(fight, action) or [target]
-    terms = min((pool(fight, attacker, one, action, item) for one in area), key=total)
-    against = difficulty(fight, attacker, _worst(fight, attacker, target, action), action)
-    return Throw(
-        attacker.id, purpose(fight, attacker, action), terms, target.id, against, extras,
-        using=_using(fight, attacker, action),
-    )  # fmt: skip
-
-
-def _using(fight: Fight, attacker: Combatant, action: Attack) -> str:
-    """The weapon of an attack and its maneuver, where the weapon does not say it all."""
-    weapon = weapon_of(fight, attacker, action)
-    words = [weapon.name.replace("_", " ")] if weapon is not None else []
-    if action.maneuver not in (*PLAIN, *maneuvers.GRABS):
-        words.append(action.maneuver.replace("_", " "))
-    if action.maneuver == "throw" and weapon is not None and weapon.throwable:
-        words.append("thrown")
-    return ", ".join(words)
-
-
-def _worst(fight: Fight, attacker: Combatant, target: Combatant, action: Attack) -> Combatant:
-    """Of several in an area the one furthest away (STO-RNG-10)."""
-    people = _in_area(fight, action)
-    return max(people, key=lambda one: distance(fight, attacker, one, action) or 0, default=target)
-
-
-def _in_area(fight: Fight, action: Attack) -> list[Combatant]:
-    """Everybody whom a strafe sweeps over; what helps against one must help against all."""
+def opponents(fight: Fight, person: Combatant) -> int:
+    """How many count against somebody (STO-CLS-12)."""
+    if person.flags.opponents_set is not None:
+        return person.flags.opponents_set
     people = fight.state.people
-    if action.maneuver != "strafe":
-        return []
-    return [people[who] for who in action.targets if who in people]
+    counted = person.flags.opponents or ()
+    return sum(1 for who in counted if who in people and people[who].status == "active")
 
 
-def extras_of(fight: Fight, person: Combatant, action: Attack) -> tuple[str, ...]:
-    """What its player adds: Willpower, a specialty (STO-TRN-05, STO-GEN-09)."""
-    found = ["willpower"] if action.willpower else []
-    weapon = weapon_of(fight, person, action)
-    known = set()
-    if weapon is not None:
-        told = person.specialties.get(weapon.ability, ())
-        known = {word.lower().replace(" ", "_") for word in told}
-    if action.specialty or (weapon is not None and weapon.key in known):
-        found.append("specialty")
-    return tuple(found)
+def crowd(fight: Fight, person: Combatant) -> Terms:
+    """What several opponents add to somebody's attacks and defences."""
+    count, most = opponents(fight, person), fight.rules.settings.multiple_opponents.max
+    return (("opponents", min(count - 1, most)),) if count > 1 and most else ()
 
 
-def defense(
-    fight: Fight, target: Combatant, attacker: Combatant, action: Attack, answer: Answer
-) -> Throw[Difficulty]:
+# --- a defence -----------------------------------------------------------------------------------
+
+
+def defense(made: Assault, answer: Answer) -> Throw[Difficulty]:
     """The roll of a defence (STO-DEF-04, -07, -08)."""
-    rules = fight.rules
+    fight, target = made.fight, made.target
+    settings = fight.rules.settings
     words = sheet.words_for(target, answer.kind, DEFENSE_TRAITS[answer.kind])
-    own = sheet.own_terms(rules, target, words)
-    terms = own
+    terms = own = sheet.own_terms(fight.rules, target, words)
     share = acts.part(target, answer.part) if answer.source == "share" else None
     if share is not None and share.dice is not None:
-        whole = acts.declared(target)
-        then = whole.wounds if isinstance(whole, Split) else 0
-        terms += share_term(rules, target, own, share.dice, then)
+        terms += share_term(fight.rules, target, own, share.dice, acts.wounds_then(target))
     if answer.fewer:
         terms += (("defenses", -answer.fewer),)
     terms += sheet.ruled_dice(fight, target)
-    against: Terms = (("base", rules.settings.defense.difficulty),)
-    close = reach(fight, attacker, action) == CLOSE
-    counted = target.flags.opponents or ()
-    if close or attacker.id in counted:
+    against: Terms = (("base", settings.defense.difficulty),)
+    if made.reach == CLOSE or made.attacker.id in (target.flags.opponents or ()):
         against += crowd(fight, target)
-    if answer.kind == "dodge" and action.maneuver == "strafe":
+    if answer.kind == "dodge" and made.action.maneuver == "strafe":
         against += (("strafed", 1),)
-    lying = rules.settings.prone.defense_difficulty
+    lying = settings.prone.defense_difficulty
     if lying and "prone" in target.conditions:
         against += (("prone", lying),)
     against += sheet.hardships(fight, target, answer.kind, words)
-    extras = [name for name in ("willpower", "specialty") if getattr(answer, name)]
-    return Throw(target.id, answer.kind, terms, attacker.id, against, tuple(extras))
+    return Throw(target.id, answer.kind, terms, made.attacker.id, against, answer.extras)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from msgspec.structs import replace
 
 from ....engine.inputs import Input
@@ -19,21 +21,19 @@ EXTRAS = frozenset({"willpower", "specialty"})
 
 def options(fight: Fight, person: Combatant) -> tuple[str, ...] | None:
     """What somebody in a grapple may declare; None for the free."""
-    grip = states.grapple_of(fight.state, person.id)
+    grip, settings = states.grapple_of(fight.state, person.id), fight.rules.settings
     if grip is None:
         return None
-    if grip.kind == "hold":
-        allowed = fight.rules.settings.hold.holder_allowed
-        words = {"maintain": "sustain", "bite": "bite", "release": "release"}
-        if grip.victim == person.id:
-            return ("resist", "pass")
-        found = [words[one] for one in ("maintain", "bite", "release") if one in allowed]
-        return (*found, "pass")
-    clinch = fight.rules.settings.clinch.allowed
-    words = {"squeeze": "squeeze", "escape": "resist", "bite": "bite", "release": "release"}
-    order = ("squeeze", "escape", "bite", "release")
     mine = grip.grappler == person.id
-    return (*(words[one] for one in order if one in clinch and (one != "bite" or mine)), "pass")
+    if grip.kind == "hold":
+        if not mine:
+            return ("resist", "pass")
+        words = {"maintain": "sustain", "bite": "bite", "release": "release"}
+        allowed: Collection[str] = settings.hold.holder_allowed
+    else:
+        words = {"squeeze": "squeeze", "escape": "resist", "bite": "bite", "release": "release"}
+        allowed = [one for one in settings.clinch.allowed if one != "bite" or mine]
+    return (*(word for one, word in words.items() if one in allowed), "pass")
 
 
 def check(ctx: Decision, person: Combatant, given: Input) -> None:
@@ -45,13 +45,12 @@ def check(ctx: Decision, person: Combatant, given: Input) -> None:
         return
     if do == "split":
         ctx.refuse("err.split.grapple")
-    word = given.text("how") if do == "hold" else do
     bites = do == "attack" and given.words("manners") == ["bite"]
+    word = "bite" if bites else given.text("how") if do == "hold" else do
     grip = states.grapple_of(ctx.state, person.id)
     clinched = grip is not None and grip.kind == "clinch"
     if bites and clinched and "bite" in ctx.rules.settings.clinch.allowed:
         return
-    word = "bite" if bites else word
     if word not in allowed:
         how = "victim" if grip is not None and grip.victim == person.id else ""
         ctx.refuse_unless_allowed(
@@ -69,7 +68,7 @@ def silent(ctx: Decision, person: Combatant) -> Hold | None:
 
 def end(ctx: Decision, grip: Grapple) -> None:
     """A grapple is over, as everybody has read."""
-    states.set_grapples(ctx, [g for g in states.grapples(ctx.state) if g != grip])
+    states.set_grapples(ctx, [g for g in ctx.state.flags.grapples if g != grip])
 
 
 def free(ctx: Decision, grip: Grapple) -> None:
@@ -78,29 +77,17 @@ def free(ctx: Decision, grip: Grapple) -> None:
     ctx.announce("grapple.over", who=grip.grappler)
 
 
-def throw(fight: Fight, who: str, against: str, extras: tuple[str, ...]) -> Throw[Difficulty]:
-    """One side's roll of a contest, with what is added to it."""
-    person = fight.state.people[who]
-    pool = sheet.pool_terms(fight, person, "grapple", GRIP)
-    difficulty = (("base", dice.SIX), *sheet.hardships(fight, person, "grapple", GRIP))
-    return Throw(who, "grapple", pool, against, difficulty, extras)
-
-
-def _said(action: Action | None) -> tuple[str, ...]:
-    """What a declaration adds to a contest (STO-GEN-09)."""
-    return tuple(name for name in sorted(EXTRAS) if action is not None and getattr(action, name))
-
-
 def throws(
     fight: Fight, who: str, grip: Grapple, action: Action | None
 ) -> tuple[Throw[Difficulty], Throw[Difficulty]]:
     """Both rolls of a contest: of who tries to get out, and of the other (STO-CLS-06, -07)."""
-    other = grip.grappler if grip.victim == who else grip.victim
-    said = acts.declared(fight.state.people[other])
-    sustains = isinstance(said, Hold) and said.how == "sustain"
+    other = grip.other(who)
+    said = fight.state.people[other].declared
+    mine = grip.extras if action is None else action.extras
+    theirs = said.extras if isinstance(said, Hold) and said.how == "sustain" else ()
     return (
-        throw(fight, who, other, grip.extras if action is None else _said(action)),
-        throw(fight, other, who, _said(said if sustains else None)),
+        sheet.throw(fight, who, "grapple", GRIP, dice.SIX, other, mine),
+        sheet.throw(fight, other, "grapple", GRIP, dice.SIX, who, theirs),
     )
 
 

@@ -10,13 +10,13 @@ from ...parts.reading import only
 from .. import questions
 from ..actions import Defense
 from ..attack import moments
+from ..attack.attempt import Assault
 from ..combatant import Combatant
 from ..fight import Decision
 from ..people import acts, dice, sheet, states
 from ..people.options import read
 from ..values import Reply
 from . import kinds, offers
-from .offers import Coming
 
 STATES = {
     "dazed": "err.defense.dazed", "clinched": "err.defense.clinched", "held": "err.defense.held",
@@ -53,7 +53,7 @@ def _spelled(ctx: Decision, given: Input) -> str:
     return word
 
 
-def _coming(ctx: Decision, question: Question) -> Coming:
+def _coming(ctx: Decision, question: Question) -> Assault:
     found = [one for one in offers.attacks(ctx) if one.key == questions.defend.of(question).key]
     if not found:
         ctx.refuse("err.defense.too_late")
@@ -73,12 +73,12 @@ def _other(ctx: Decision, target: Combatant) -> NoReturn:
     ctx.refuse("err.declare.differs", how="" if target.declared is not None else "asked")
 
 
-def _defends(ctx: Decision, coming: Coming, kind: str, options: list[str]) -> Reply:
+def _defends(ctx: Decision, coming: Assault, kind: str, options: list[str]) -> Reply:
     check(ctx, coming, kind)
-    own = kinds.answers(ctx, coming.target, bool(coming.item.free))
+    own = kinds.answers(coming)
     if kind not in own:
         ctx.refuse("err.defense.abort", kind=kind)
-    if kinds.dice(ctx, coming.target, coming.attacker, coming.action, own[kind]) < 1:
+    if kinds.dice(coming, own[kind]) < 1:
         ctx.refuse("err.defense.no_dice", kind=kind)
     said = read(ctx, coming.target, Defense(kind=kind), options, EXTRAS)
     if said.willpower and own[kind].source not in ("delay", "ambush"):
@@ -86,14 +86,19 @@ def _defends(ctx: Decision, coming: Coming, kind: str, options: list[str]) -> Re
     return Reply(kind, willpower=said.willpower, specialty=said.specialty)
 
 
-def check(ctx: Decision, coming: Coming, kind: str) -> None:
+def check(ctx: Decision, coming: Assault, kind: str) -> None:
     """Refuse a kind of defence by the states, then by what it may answer (STO-DEF-05, -06)."""
-    found = kinds.state(ctx, coming.target, coming.attacker, kind)
+    found = kinds.state(coming, kind)
     if found:
         ctx.refuse(STATES[found])
     if not coming.item.free and not _has_any(ctx, coming.target):
         ctx.refuse("err.defense.no_action")
-    problem = kinds.pairing(ctx, kind, coming.attacker, coming.target, coming.action)
+    _check_pairing(ctx, coming, kind)
+
+
+def _check_pairing(ctx: Decision, coming: Assault, kind: str) -> None:
+    """Refuse a kind of defence that cannot answer this attack (STO-DEF-05)."""
+    problem = kinds.pairing(coming, kind)
     if problem is not None:
         ctx.refuse(problem.code, kind=kind, **problem.facts)
 
@@ -102,29 +107,26 @@ def _has_any(ctx: Decision, person: Combatant) -> bool:
     """Whether somebody has a defence left, or something to abort."""
     if not offers.takes_part(person):
         return False
-    delays = acts.delays(person)
     shares = bool(acts.open_shares(person)) or acts.defends_all_turn(person) is not None
-    runs = acts.defends_on_the_run(ctx.rules, person)
-    return delays or shares or runs or offers.may_abort(ctx, person)
+    free = acts.delays(person) or acts.defends_on_the_run(ctx.rules, person)
+    return shares or free or offers.may_abort(ctx, person)
 
 
-def _aborts(ctx: Decision, coming: Coming, given: Input) -> Reply:
+def _aborts(ctx: Decision, coming: Assault, given: Input) -> Reply:
     kind = given.text("kind")
     if kind not in kinds.KINDS:
         ctx.refuse("err.declare.incomplete", missing="block, dodge or parry")
     target = coming.target
     check_abort(ctx, target, coming.attacker.id)
-    problem = kinds.pairing(ctx, kind, coming.attacker, target, coming.action)
-    if problem is not None:
-        ctx.refuse(problem.code, kind=kind, **problem.facts)
-    if kind not in offers.aborts(ctx, coming):
+    _check_pairing(ctx, coming, kind)
+    if kind not in offers.aborts(coming):
         ctx.refuse("err.defense.no_dice", kind=kind)
     said = only(ctx, given.words(), *EXTRAS)
     if "willpower" in said:
         check_point(ctx, target)
     elif not sheet.trait(target, "willpower"):
         ctx.refuse("err.willpower.none")
-    return Reply("abort", kind, "willpower" in said, "specialty" in said)
+    return Reply("abort", kind, willpower="willpower" in said, specialty="specialty" in said)
 
 
 def check_point(ctx: Decision, person: Combatant) -> None:
@@ -140,7 +142,7 @@ def check_abort(ctx: Decision, person: Combatant, attacker: str) -> None:
     found = states.cannot_defend(ctx, person, attacker)
     if found:
         ctx.refuse(STATES[found])
-    action = acts.declared(person)
+    action = person.declared
     if person.flags.acted:
         ctx.refuse("err.abort.acted")
     if action is None or not acts.may_abort(ctx.rules, person):

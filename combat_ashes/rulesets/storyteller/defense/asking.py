@@ -11,12 +11,13 @@ from ....engine.state import Question
 from ...parts.dice.throws import Throw
 from .. import agenda, questions
 from ..actions import Defense, Split
-from ..attack import moments, standing, strike
+from ..attack import moments, standing
+from ..attack.attempt import Assault
 from ..fight import Decision
 from ..people import acts, dice, sheet
 from ..values import Answer, Reply
 from . import offers, plans
-from .offers import Coming, Offer
+from .offers import Offer
 
 
 def ask_targets(ctx: Decision) -> bool:
@@ -34,14 +35,14 @@ def ask_targets(ctx: Decision) -> bool:
     return bool(asked)
 
 
-def ask(ctx: Decision, coming: Coming, offer: Offer) -> None:
+def ask(ctx: Decision, coming: Assault, offer: Offer) -> None:
     """Ask one target how to meet one attack, unless their plan says it."""
     planned = plans.answer(ctx, coming, offer)
     who = coming.target.id
     if planned is not None:
         ctx.push(agenda.defended.with_answer(who, coming.key, answer=planned))
         return
-    facts = questions.Coming(coming.attacker.id, acts.how(coming.action), coming.key)
+    facts = questions.Coming(coming.attacker.id, coming.action.how, coming.key)
     default, then = Reply(offer.silence), agenda.defended(who, coming.key)
     ctx.ask(who, questions.defend, offer.options, default, then, facts)
 
@@ -50,7 +51,7 @@ def ask(ctx: Decision, coming: Coming, offer: Offer) -> None:
 def defend_again(ctx: Decision, question: Question) -> bool:
     """The attack comes up no more, or its target may answer something else by now."""
     coming = coming_of(ctx, questions.defend.of(question).key)
-    offer = offers.of(ctx, coming) if coming is not None else offers.CLOSED
+    offer = offers.of(ctx, coming)
     asked = (question.options, question.default.word)
     if coming is not None and (offer.options, offer.silence) == asked:
         return False
@@ -65,12 +66,10 @@ def put(ctx: Decision, key: str, answer: Answer) -> None:
     moments.change(ctx, answers={**moments.now(ctx).answers, key: answer})
 
 
-def coming_of(ctx: Decision, key: str) -> Coming | None:
+def coming_of(ctx: Decision, key: str) -> Assault | None:
     """The attack of the present moment that a key names; None where it cannot be any more."""
-    for coming in offers.attacks(ctx):
-        if coming.key == key and standing.is_on(ctx, coming.item):
-            return coming
-    return None
+    found = (one for one in offers.attacks(ctx) if one.key == key)
+    return next((one for one in found if standing.is_on(ctx, one.item)), None)
 
 
 @agenda.defended.does
@@ -92,26 +91,25 @@ def defended(ctx: Decision, who: str, key: str, said: Reply) -> None:
     if found is None:
         put(ctx, key, Answer())
         return
-    willpower, specialty = said.willpower or found.willpower, said.specialty or found.specialty
-    _use(ctx, coming, replace(found, willpower=willpower, specialty=specialty))
+    _use(ctx, coming, replace(found, **dict.fromkeys(said.extras, True)))
     ctx.announce("defense.announced", who=who, kind=found.kind, against=coming.attacker.id)
 
 
-def _use(ctx: Decision, coming: Coming, answer: Answer) -> None:
+def _use(ctx: Decision, coming: Assault, answer: Answer) -> None:
     """A defence is announced: what it costs is used up."""
     who = coming.target.id
     if answer.source == "share":
         acts.finish(ctx, who, answer.part)
-        acts.has_acted(ctx, who)
+        ctx.flag(who, acted=True)
     elif answer.source == "delay":
         ctx.flag(who, delay_used=True)
-        acts.has_acted(ctx, who)
+        ctx.flag(who, acted=True)
     elif answer.source == "run":
         _count(ctx, who, answer.kind)
     elif answer.source == "turn":
         answer = _one_of_many(ctx, who, answer)
-    if answer.source != "ambush":
-        strike.used_up(ctx, who)
+    if answer.source != "ambush":  # It breaks an aim (STO-RNG-03).
+        ctx.flag(who, aim=None)
     put(ctx, coming.key, answer)
 
 
@@ -125,7 +123,7 @@ def _one_of_many(ctx: Decision, who: str, answer: Answer) -> Answer:
     whole = acts.defends_all_turn(ctx.person(who))
     made = ctx.person(who).flags.defenses
     _count(ctx, who, answer.kind)
-    acts.has_acted(ctx, who)
+    ctx.flag(who, acted=True)
     if whole is None:
         return answer
     if whole.left is not None:
@@ -139,20 +137,17 @@ def _one_of_many(ctx: Decision, who: str, answer: Answer) -> Answer:
 # --- aborting ------------------------------------------------------------------------------------
 
 
-def _abort(ctx: Decision, coming: Coming, said: Reply) -> None:
+def _abort(ctx: Decision, coming: Assault, said: Reply) -> None:
     """Drop what was declared for a defence, for a point or a roll of Willpower (STO-DEF-02)."""
     who, kind = coming.target.id, said.kind
     if not _paid(ctx, who, said.willpower):
         ctx.flag(who, abort_failed=True)
         ctx.announce("abort.failed", who=who)
         return
-    grants = _grants(ctx, who)
-    whole = Defense(kind=kind, left=grants)
+    whole = Defense(kind=kind, left=_grants(ctx, who))
     ctx.announce("abort.done", who=who)
     ctx.emit(Declared(who, whole, kind))
-    target = ctx.person(who)
-    fresh = offers.Coming(coming.number, coming.item, coming.attacker, target, coming.action)
-    _use(ctx, fresh, Answer(kind, "turn", specialty=said.specialty))
+    _use(ctx, coming, Answer(kind, "turn", specialty=said.specialty))
 
 
 def _paid(ctx: Decision, who: str, point: bool) -> bool:
@@ -172,7 +167,7 @@ def _grants(ctx: Decision, who: str) -> int | None:
     how = ctx.rules.settings.defense.abort__grants
     if how == "full_turn":
         return None
-    action = acts.declared(ctx.person(who))
+    action = ctx.person(who).declared
     return len(action.parts) if how == "declared_count" and isinstance(action, Split) else 1
 
 

@@ -6,28 +6,13 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from ..actions import Attack
 from ..attack import moments
+from ..attack.attempt import Assault
 from ..combatant import Combatant
 from ..fight import Fight
 from ..people import acts, sheet, states
-from ..values import Answer, Item
+from ..values import Answer
 from . import kinds
-
-
-class Coming(Struct, frozen=True, gc=False):
-    """An attack of a moment on one target."""
-
-    number: int
-    item: Item
-    attacker: Combatant
-    target: Combatant
-    action: Attack
-
-    @property
-    def key(self) -> str:
-        """Under what its answer is kept."""
-        return moments.key(self.number, self.target.id)
 
 
 class Offer(Struct, frozen=True, gc=False):
@@ -41,48 +26,36 @@ class Offer(Struct, frozen=True, gc=False):
 CLOSED = Offer((), {}, "none")
 
 
-def attacks(fight: Fight) -> list[Coming]:
+def attacks(fight: Fight) -> list[Assault]:
     """Every attack of the present moment on every target."""
     moment = moments.top(fight)
-    found: list[Coming] = []
-    if moment is None:
-        return found
-    for number, item in enumerate(moment.items):
-        action = moments.attack_of(fight, item)
-        if action is not None and item.who in fight.state.people:
-            attacker = fight.state.people[item.who]
-            found += [
-                Coming(number, item, attacker, target, action)
-                for target in moments.targets(fight, item)
-            ]
-    return found
+    numbers = range(len(moment.items) if moment is not None else 0)
+    return [coming for number in numbers for coming in moments.assaults(fight, number)]
 
 
-def of(fight: Fight, coming: Coming) -> Offer:
+def of(fight: Fight, coming: Assault | None) -> Offer:
     """What a target may answer to an attack."""
-    target, attacker, action = coming.target, coming.attacker, coming.action
-    if coming.item.free == "free" and not fight.rules.settings.ambush.defend_when_beaten:
+    if coming is None:
         return CLOSED
-    ambush = bool(coming.item.free)
+    target, ambush = coming.target, coming.item.free
+    if ambush == "free" and not fight.rules.settings.ambush.defend_when_beaten:
+        return CLOSED
     if target.status != "active" or not (ambush or takes_part(target)):
         return CLOSED
-    own = kinds.answers(fight, target, ambush)
+    own = kinds.answers(coming)
     steps_in = acts.delays(target) and target.flags.place and can_act(fight, target)
     gives_up = not ambush and may_abort(fight, target)
     if not (own or steps_in or gives_up):
         return CLOSED
-    legal = _legal(fight, coming)
+    legal = _legal(coming)
     open_ = {
-        kind: own[kind] for kind in legal
-        if kind in own and kinds.dice(fight, target, attacker, action, own[kind]) >= 1
-    }  # fmt: skip
+        kind: own[kind] for kind in legal if kind in own and kinds.dice(coming, own[kind]) >= 1
+    }
     options = ["act"] if steps_in else []
     options += list(open_)
-    if gives_up and any(_aborts(fight, coming, legal)):
+    if gives_up and any(_aborts(coming, legal)):
         options.append("abort")
-    if not options:
-        return CLOSED
-    return Offer((*options, "none"), open_, _silence(fight, coming, open_))
+    return Offer((*options, "none"), open_, _silence(coming, open_)) if options else CLOSED
 
 
 def takes_part(person: Combatant) -> bool:
@@ -104,42 +77,31 @@ def may_abort(fight: Fight, person: Combatant) -> bool:
     return payable and not failed
 
 
-def _legal(fight: Fight, coming: Coming) -> list[str]:
+def _legal(coming: Assault) -> list[str]:
     """The kinds that may answer this attack, whatever their dice."""
-    target, attacker, action = coming.target, coming.attacker, coming.action
-    if kinds.state(fight, target, attacker) not in ("", "unaware"):
+    if kinds.state(coming) not in ("", "unaware"):
         return []
     return [
         kind for kind in kinds.KINDS
-        if not kinds.state(fight, target, attacker, kind)
-        and kinds.pairing(fight, kind, attacker, target, action) is None
+        if not kinds.state(coming, kind) and kinds.pairing(coming, kind) is None
     ]  # fmt: skip
 
 
-def aborts(fight: Fight, coming: Coming) -> list[str]:
+def aborts(coming: Assault) -> list[str]:
     """The kinds that an abort could answer this attack with."""
-    return list(_aborts(fight, coming, _legal(fight, coming)))
+    return list(_aborts(coming, _legal(coming)))
 
 
-def _aborts(fight: Fight, coming: Coming, legal: list[str]) -> Iterator[str]:
-    for kind in legal:
-        answer = Answer(kind, "abort")
-        if kinds.dice(fight, coming.target, coming.attacker, coming.action, answer) >= 1:
-            yield kind
+def _aborts(coming: Assault, legal: list[str]) -> Iterator[str]:
+    return (kind for kind in legal if kinds.dice(coming, Answer(kind, "abort")) >= 1)
 
 
-def _silence(fight: Fight, coming: Coming, open_: dict[str, Answer]) -> str:
+def _silence(coming: Assault, open_: dict[str, Answer]) -> str:
     """What is taken for somebody who says nothing."""
-    if not open_:
-        return "none"
-    source = next(iter(open_.values())).source
-    if source == "delay":
+    source = next(iter(open_.values())).source if open_ else ""
+    if source in ("", "delay"):
         return "none"
     whole = acts.defends_all_turn(coming.target)
     if source == "turn" and whole is not None and whole.kind in open_:
         return whole.kind
-
-    def most(kind: str) -> int:
-        return kinds.dice(fight, coming.target, coming.attacker, coming.action, open_[kind])
-
-    return max(open_, key=most)
+    return max(open_, key=lambda kind: kinds.dice(coming, open_[kind]))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ....engine.inputs import Input
 from ...declared import plans
-from ..attack import throws
-from ..equipment import CLOSE
+from ..attack.attempt import Assault
+from ..equipment import CLOSE, FIREARMS, THROWN
 from ..fight import Decision
 from ..values import Reply
 from . import kinds
-from .offers import Coming, Offer, aborts
+from .offers import Offer, aborts
 
 ANSWERS = (*kinds.KINDS, "none")
 ALIASES = {"pass": "none", "accept": "none"}
@@ -46,37 +46,33 @@ def _rule(ctx: Decision, text: str) -> plans.Rule:
     return rule | conditions
 
 
-def answer(ctx: Decision, coming: Coming, offer: Offer) -> Reply | None:
+def answer(ctx: Decision, coming: Assault, offer: Offer) -> Reply | None:
     """What the target's plan says to this attack; None where they have to be asked."""
 
     def said(rule: plans.Rule) -> Reply | None:
-        return _said(ctx, rule, coming, offer) if _fits(ctx, rule, coming, offer) else None
+        return _said(rule, coming, offer) if _fits(rule, coming, offer) else None
 
     return plans.answer(ctx, coming.target.id, coming.target.flags.plan, said)
 
 
-def _fits(ctx: Decision, rule: plans.Rule, coming: Coming, offer: Offer) -> bool:
-    reach = throws.reach(ctx, coming.attacker, coming.action)
-    ability = throws.traits(ctx, coming.attacker, coming.action)[-1]
+def _fits(rule: plans.Rule, coming: Assault, offer: Offer) -> bool:
+    reach, ability = coming.reach, coming.traits[-1]
     found = {
-        "all": True, "rest": True, "shot": reach == "firearms", "thrown": reach == "thrown",
+        "all": True, "rest": True, "shot": reach == FIREARMS, "thrown": reach == THROWN,
         "brawl": reach == CLOSE and ability == "brawl",
         "melee": reach == CLOSE and ability == "melee",
     }[rule["for"]]  # fmt: skip
     if not found or "below" not in rule:
         return found
-    best = [
-        kinds.dice(ctx, coming.target, coming.attacker, coming.action, one)
-        for one in offer.answers.values()
-    ]
-    return max(best, default=0) < int(rule["below"])
+    best = max((kinds.dice(coming, one) for one in offer.answers.values()), default=0)
+    return best < int(rule["below"])
 
 
-def _said(ctx: Decision, rule: plans.Rule, coming: Coming, offer: Offer) -> Reply | None:
+def _said(rule: plans.Rule, coming: Assault, offer: Offer) -> Reply | None:
     word = rule["answer"]
     if word != "abort":
         return Reply(word) if word in offer.options else None
-    if "abort" not in offer.options or rule["to"] not in aborts(ctx, coming):
+    if "abort" not in offer.options or rule["to"] not in aborts(coming):
         return None
     point = bool(rule.get("willpower")) and coming.target.pools.get("willpower", 0) > 0
-    return Reply("abort", rule["to"], point)
+    return Reply("abort", rule["to"], willpower=point)

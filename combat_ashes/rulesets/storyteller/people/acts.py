@@ -2,38 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NoReturn
 
-from ....text.words import listed
-from ..actions import (
-    Action,
-    Aim,
-    Attack,
-    Clear,
-    Defense,
-    Delay,
-    Draw,
-    Hold,
-    Misc,
-    Pass,
-    Reload,
-    Rise,
-    Run,
-    Split,
-)
+from ..actions import Action, Defense, Delay, Pass, Run, Split
 from ..combatant import Combatant, FightState
 from ..fight import Decision
 from ..rules import StoRules
 
 NO_ACTIONS = (Defense, Pass, Delay)
 """What is declared without being an action that comes up."""
-
-
-def declared(person: Combatant) -> Action | None:
-    """What somebody has declared."""
-    action: Action | None = person.declared
-    return action
 
 
 def parts(person: Combatant) -> Sequence[Action]:
@@ -50,6 +28,16 @@ def part(person: Combatant, number: int) -> Action | None:
     return found[number] if 0 <= number < len(found) else None
 
 
+def wounds_then(person: Combatant) -> int:
+    """What wounds cost somebody when they declared the actions of a split."""
+    return person.declared.wounds if isinstance(person.declared, Split) else 0
+
+
+def able(ctx: Decision, people: Iterable[str]) -> list[str]:
+    """Those of some people who are here and can act."""
+    return [who for who in people if ctx.here(who) and ctx.person(who).status == "active"]
+
+
 def open_parts(person: Combatant) -> list[tuple[int, Action]]:
     """What is still to be done in this turn and is no defence, each with its number."""
     if person.declared is None or person.flags.lost:
@@ -63,7 +51,7 @@ def open_parts(person: Combatant) -> list[tuple[int, Action]]:
 
 def open_shares(person: Combatant) -> list[tuple[int, Defense]]:
     """The defences of a split that are still to be used."""
-    action = declared(person)
+    action = person.declared
     if not isinstance(action, Split) or person.flags.lost:
         return []
     done = person.flags.done
@@ -76,11 +64,6 @@ def finish(ctx: Decision, who: str, number: int) -> None:
     done = ctx.person(who).flags.done
     if number not in done:
         ctx.flag(who, done=[*done, number])
-
-
-def has_acted(ctx: Decision, who: str) -> None:
-    """Somebody has acted in this turn."""
-    ctx.flag(who, acted=True)
 
 
 def lose_all(ctx: Decision, who: str) -> None:
@@ -103,7 +86,7 @@ def cannot_step_in(ctx: Decision, person: Combatant) -> NoReturn:
 
 def defends_all_turn(person: Combatant) -> Defense | None:
     """A turn of nothing but defence, or what an abort left over."""
-    action = declared(person)
+    action = person.declared
     if not isinstance(action, Defense) or person.flags.lost:
         return None
     return action if action.left is None or action.left > 0 else None
@@ -111,13 +94,13 @@ def defends_all_turn(person: Combatant) -> Defense | None:
 
 def defends_on_the_run(rules: StoRules, person: Combatant) -> bool:
     """Whether somebody who runs the whole turn may still defend (STO-GEN-05)."""
-    runs = isinstance(declared(person), Run) and not person.flags.lost
+    runs = isinstance(person.declared, Run) and not person.flags.lost
     return runs and rules.settings.movement.full_run_defense
 
 
 def may_abort(rules: StoRules, person: Combatant) -> bool:
     """Whether there is something to abort: declared, not done, neither delay nor defence."""
-    action = declared(person)
+    action = person.declared
     if action is None or isinstance(action, (Defense, Pass)):
         return False
     if isinstance(action, Delay) and rules.settings.delay.defend_without_abort:
@@ -130,53 +113,8 @@ def may_abort(rules: StoRules, person: Combatant) -> bool:
 
 
 def words(state: FightState, action: Action | None) -> str:
-    """A declaration in words: `kick on Frank`, `single shot on Frank with revolver, willpower`."""
-    found = [_plainly(state, action)]
-    if action is not None:
-        found += [f"aim {action.place}"] if isinstance(action, Attack) and action.place else []
-        found += ["willpower"] if action.willpower else []
-        found += [f"power {action.power}"] if action.power else []
-    return ", ".join(found)
-
-
-def _plainly(state: FightState, action: Action | None) -> str:
-    """What is declared, without its options."""
-    match action:
-        case None:
-            return ""
-        case Attack():
-            people = [name(state, who) for who in action.targets]
-            return f"{action.maneuver.replace('_', ' ')} on {listed(people)}{_with(action)}"
-        case Defense():
-            return action.kind
-        case Misc():
-            return action.what
-        case Reload() | Clear() | Draw():
-            verb = {Reload: "reload", Clear: "clear", Draw: "draw"}[type(action)]
-            return f"{verb} {action.weapon.replace('_', ' ')}"
-        case Run():
-            return "run"
-        case Rise():
-            return "rise"
-        case Aim():
-            return f"aim on {name(state, action.target)}{_with(action)}"
-        case Hold():
-            return action.how
-        case Delay():
-            return "delay"
-        case Split():
-            return "; ".join(words(state, one) for one in action.parts)
-        case _:
-            return "pass"
-
-
-def _with(action: Attack | Aim) -> str:
-    return f" with {action.weapon.replace('_', ' ')}" if action.weapon else ""
-
-
-def how(action: Attack) -> str:
-    """An attack as its target reads of it: `strafe with machine pistol`."""
-    return action.maneuver.replace("_", " ") + _with(action)
+    """A declaration in words; empty for none."""
+    return "" if action is None else action.words(lambda who: name(state, who))
 
 
 def name(state: FightState, who: str) -> str:

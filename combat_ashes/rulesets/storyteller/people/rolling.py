@@ -11,10 +11,7 @@ from . import dice, sheet
 
 def check(ctx: Decision, who: str, words: tuple[str, ...], difficulty: int) -> None:
     """A check that a storyteller entered for the end of the turn."""
-    person = ctx.person(who)
-    pool = sheet.pool_terms(ctx, person, "check", words)
-    against = (("check", difficulty), *sheet.hardships(ctx, person, "check", words))
-    dice.roll(ctx, Throw(who, "check", pool, None, against))
+    dice.roll(ctx, sheet.throw(ctx, who, "check", words, difficulty, base="check"))
 
 
 def free_roll(ctx: Decision, who: str, pool: str, difficulty: str) -> None:

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from ....engine.events import Terms
 from ....engine.numbers import MOST_DICE, is_whole, whole
+from ...parts.dice.throws import Difficulty, Throw
 from ..combatant import Combatant
 from ..equipment import Armor
 from ..fight import Fight
@@ -32,14 +33,9 @@ def is_out(rules: StoRules, person: Combatant) -> bool:
     return len(person.track) >= rules.boxes
 
 
-def suits(person: Combatant) -> tuple[Armor, ...]:
-    """All armor worn."""
-    return person.armor
-
-
 def armor(rules: StoRules, person: Combatant) -> Armor | None:
     """The armor that counts: the highest rating worn (STO-ARM-01), ruined armor last."""
-    worn = suits(person)
+    worn = person.armor
     if not worn:
         return None
     best = max(worn, key=lambda suit: (not suit.destroyed, suit.rating))
@@ -103,6 +99,17 @@ def pool_terms(fight: Fight, person: Combatant, purpose: str, words: tuple[str, 
     """A pool of traits with all that changes every roll of its owner."""
     words = words_for(person, purpose, words)
     return own_terms(fight.rules, person, words) + ruled_dice(fight, person)
+
+
+def throw(
+    fight: Fight, who: str, purpose: str, words: tuple[str, ...], usual: int,
+    against: str | None = None, extras: tuple[str, ...] = (), base: str = "base",
+) -> Throw[Difficulty]:  # fmt: skip
+    """A roll of traits at its usual difficulty, with all that changes it."""
+    person = fight.state.people[who]
+    difficulty = ((base, usual), *hardships(fight, person, purpose, words))
+    pool = pool_terms(fight, person, purpose, words)
+    return Throw(who, purpose, pool, against, difficulty, extras)
 
 
 def hardships(fight: Fight, person: Combatant, purpose: str, words: tuple[str, ...]) -> Terms:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ....engine.events import PersonChanged
 from ..actions import Move
 from ..combatant import Combatant
 from ..fight import Decision, Fight
+from . import states
 
 COVER = {"none": 0, "light": 1, "good": 2, "superior": 3, "full": 4}
 """What cover adds to the difficulty of a shot."""
@@ -75,17 +75,12 @@ def go(ctx: Decision, who: str, move: Move) -> None:
 
 def moved(ctx: Decision, who: str, metres: Metres) -> None:
     """So far did somebody move: what they stood behind is left, and who aims at them notes it."""
-    ctx.flag(who, moved=_plain(metres))
-    ctx.flag(who, dodge_cover=None)
-    if metres > ctx.rules.settings.aim.walk_m:
-        _spoil_aims(ctx, who)
-
-
-def _spoil_aims(ctx: Decision, moved: str) -> None:
-    """An aim is lost when its target moves faster than a walk (STO-RNG-03)."""
-    for person in list(ctx.state.people.values()):
+    ctx.flag(who, moved=_plain(metres), dodge_cover=None)
+    if metres <= ctx.rules.settings.aim.walk_m:
+        return
+    for person in list(ctx.state.people.values()):  # Faster than a walk (STO-RNG-03).
         aim = person.flags.aim
-        if aim is not None and aim.target == moved:
+        if aim is not None and aim.target == who:
             ctx.flag(person.id, aim=None)
 
 
@@ -107,15 +102,13 @@ def cover_of(person: Combatant, against: str | None = None) -> str:
 
 def lie(ctx: Decision, who: str, by_dodge: bool = False) -> None:
     """Somebody goes down, or by an own dodge lies down."""
-    person = ctx.person(who)
-    if "prone" not in person.conditions:
-        ctx.emit(PersonChanged(who, {"conditions": [*person.conditions, "prone"]}))
-        if by_dodge:
-            ctx.flag(who, lay_down=True)
-    if not by_dodge and person.flags.lay_down:
-        ctx.flag(who, lay_down=None)
+    stood = "prone" not in ctx.person(who).conditions
+    states.add(ctx, who, "prone")
     if not by_dodge:
+        ctx.flag(who, lay_down=None)
         step_back(ctx, who)
+    elif stood:
+        ctx.flag(who, lay_down=True)
 
 
 def step_back(ctx: Decision, who: str, other: str | None = None) -> None:
@@ -127,8 +120,5 @@ def step_back(ctx: Decision, who: str, other: str | None = None) -> None:
 
 def stand(ctx: Decision, who: str) -> None:
     """Somebody is on their feet again."""
-    person = ctx.person(who)
-    if "prone" in person.conditions:
-        kept = [c for c in person.conditions if c != "prone"]
-        ctx.emit(PersonChanged(who, {"conditions": kept}))
+    states.drop(ctx, who, "prone")
     ctx.flag(who, lay_down=False)

@@ -11,11 +11,6 @@ SENSELESS = ("unconscious", "dying")
 """Who is out but may still be hurt: they count as completely immobilized (STO-CMP-04)."""
 
 
-def grapples(state: FightState) -> tuple[Grapple, ...]:
-    """Every clinch and hold that is on."""
-    return state.flags.grapples
-
-
 def set_grapples(ctx: Decision, held: list[Grapple]) -> None:
     """These are on from now on."""
     ctx.flag_fight(grapples=tuple(held) or None)
@@ -23,7 +18,7 @@ def set_grapples(ctx: Decision, held: list[Grapple]) -> None:
 
 def change_grapple(ctx: Decision, old: Grapple, new: Grapple) -> None:
     """A clinch or hold is another from now on."""
-    set_grapples(ctx, [new if one == old else one for one in grapples(ctx.state)])
+    set_grapples(ctx, [new if one == old else one for one in ctx.state.flags.grapples])
 
 
 def grapple_of(state: FightState, who: str) -> Grapple | None:
@@ -39,7 +34,7 @@ def may_grab(fight: Fight, who: str, victim: str, kind: str) -> bool:
     state = fight.state
     if grapple_of(state, who) is not None:
         return False
-    on = [g for g in grapples(state) if victim in (g.grappler, g.victim)]
+    on = [g for g in state.flags.grapples if victim in (g.grappler, g.victim)]
     if not on:
         return True
     people = {one for g in on for one in (g.grappler, g.victim)}

@@ -12,33 +12,26 @@ from ..attack import mishaps, moments, records, strike, throws
 from ..fight import Decision
 from ..people import dice, states
 from ..people.dice import Result
+from ..values import Answer
 
 
 def roll(ctx: Decision, number: int) -> None:
     """The one roll; even shares are given at once, the rest is asked for."""
-    moment = moments.now(ctx)
-    item = moment.items[number]
-    action = moments.attack_of(ctx, item)
-    people = moments.targets(ctx, item)
-    if action is None or not people:
+    found = moments.assaults(ctx, number)
+    if not found:
         return
-    attacker = ctx.person(item.who)
-    ctx.announce("strafes", who=item.who, people=[person.id for person in people])
-    aimed = throws.attack(ctx, attacker, people[0], action, item)
-    throw = replace(aimed, against=None)
-    strike.ready(ctx, item.who, action)
+    who, action, people = found[0].attacker.id, found[0].action, [one.target.id for one in found]
+    ctx.announce("strafes", who=who, people=people)
+    throw = replace(throws.attack(found[0]), against=None)
+    strike.ready(ctx, who, action)
     result = dice.roll(ctx, throw)
-    first = 0
-    for place, target in enumerate(people):
-        made = strike.recorded(item.who, target.id, action)
-        record = records.begin(ctx, made, result)
-        first = record if not place else first
-    strike.spend_rounds(ctx, item.who, action)
+    made = [records.begin(ctx, strike.recorded(who, one, action), result) for one in people]
+    strike.spend_rounds(ctx, who, action)
     if result.botch:
-        mishaps.ask(ctx, item.who, people[0].id, first, "attack")
-    shares, left = shared(ctx, result.successes, [p.id for p in people])
-    moments.change(ctx, shares={**moment.shares, **shares}, left=left)
-    ctx.push(agenda.share(number, first, result.pool, result.rolled, result.botch))
+        mishaps.ask(ctx, who, people[0], made[0], "attack")
+    shares, left = shared(ctx, result.successes, people)
+    moments.change(ctx, shares={**moments.now(ctx).shares, **shares}, left=left)
+    ctx.push(agenda.share(number, made[0], result.pool, result.rolled, result.botch))
 
 
 def shared(ctx: Decision, successes: int, people: list[str]) -> tuple[dict[str, int], int]:
@@ -65,11 +58,10 @@ def share(ctx: Decision, number: int, first: int, pool: int, rolled: bool, botch
         few = not min(moment.shares.get(who, 0) for who in ids)
         open_ = [who for who in ids if not few or not moment.shares.get(who, 0)]
         names = tuple(ctx.name(who) for who in open_)
+        ctx.push(agenda.share(number, first, pool, rolled, botch))
         if len(open_) == 1:
             _give(ctx, open_[0])
-            ctx.push(agenda.share(number, first, pool, rolled, botch))
             return
-        ctx.push(agenda.share(number, first, pool, rolled, botch))
         then, facts = agenda.share_said(open_), questions.Leftover(moment.left)
         ctx.ask(item.who, questions.share, names, names[0], then, facts)
         return
@@ -94,10 +86,8 @@ def share_answer(ctx: Decision, question: Question, given: Input) -> Json:
 @agenda.share_said.does
 def share_said(ctx: Decision, people: list[str], name: str) -> None:
     """One leftover success goes to the one named."""
-    for who in people:
-        if ctx.name(who) == name:
-            _give(ctx, who)
-            return
+    for who in [one for one in people if ctx.name(one) == name][:1]:
+        _give(ctx, who)
 
 
 def _give(ctx: Decision, who: str) -> None:
@@ -109,18 +99,15 @@ def _give(ctx: Decision, who: str) -> None:
 def _each(ctx: Decision, number: int, first: int, result: Result) -> None:
     """Each target's own defence is taken from the own share alone (STO-RNG-11)."""
     moment = moments.now(ctx)
-    item = moment.items[number]
-    action = moments.attack_of(ctx, item)
-    assert action is not None
     made = []
-    for target in moments.targets(ctx, item):
-        own = moment.shares.get(target.id, 0)
+    for one in moments.assaults(ctx, number):
+        target, own = one.target, moment.shares.get(one.target.id, 0)
         record = records.against(ctx, first, target.id)
         records.keep(ctx, record, share=own)
         scored = max(own, 1) if states.is_complete(target) else own
-        blow = strike.against(ctx, moment, number, target, action, result, record, scored)
-        strike.noticed(ctx, item.who, target.id)
-        made.append(blow)
+        answer = moment.answers.get(one.key, Answer())
+        made.append(strike.against(ctx, one, result, record, scored, answer))
+        strike.noticed(ctx, one.attacker.id, target.id)
     begin = len(moment.blows)
     moments.change(ctx, blows=(*moment.blows, *made))
     ctx.push(*(agenda.harm(begin + n) for n in range(len(made))))

@@ -9,12 +9,11 @@ from ....engine.fight_end import see_closing
 from ....engine.inputs import Input, Named
 from ...declared.gathering import await_initiative
 from ...parts.coming_in import named, speaker
-from ...parts.dice.throws import Throw
 from .. import agenda
 from ..actions import Attack
 from ..attack import maneuvers, moments
 from ..attack.reading import attack
-from ..fight import Decision, Fight
+from ..fight import Decision
 from ..people import dice, sheet
 from ..people.dice import Result
 from ..values import Ambush, Item, Moment
@@ -44,7 +43,8 @@ def ambush(ctx: Decision, given: Input) -> None:
     person = ctx.person(target)
     if person.flags.in_combat or person.initiative is not None:
         ctx.refuse("err.ambush.in_combat", name=person.name)
-    if _has_ambushed(ctx, who, target):
+    made = ((each.who, each.against) for each in ctx.state.flags.ambushes)
+    if (who, target) in made:  # They had the one free attack, or were spotted.
         ctx.refuse("err.ambush.in_combat", how="again", name=person.name)
     if ctx.person(who).status != "active":
         ctx.refuse("err.declare.out_of_fight", status=ctx.person(who).status)
@@ -53,12 +53,6 @@ def ambush(ctx: Decision, given: Input) -> None:
     ctx.withdraw("declare", "begin", "init")
     ctx.agenda = ()
     _rolled(ctx, who, target, action)
-
-
-def _has_ambushed(fight: Fight, who: str, target: str) -> bool:
-    """Whether somebody has had the one free attack on this target, or was spotted."""
-    made = fight.state.flags.ambushes
-    return any((each.who, each.against) == (who, target) for each in made)
 
 
 def _check_known(ctx: Decision, entry: Named) -> None:
@@ -90,18 +84,14 @@ def _rolled(ctx: Decision, who: str, target: str, action: Attack) -> None:
 
 
 def _roll(ctx: Decision, who: str, purpose: str, words: tuple[str, ...], to: str) -> Result:
-    person = ctx.person(who)
-    pool = sheet.pool_terms(ctx, person, purpose, words)
     number = ctx.rules.settings.ambush.difficulty
-    against = (("base", number), *sheet.hardships(ctx, person, purpose, words))
-    return dice.roll(ctx, Throw(who, purpose, pool, to, against))
+    return dice.roll(ctx, sheet.throw(ctx, who, purpose, words, number, to))
 
 
 def _notice(ctx: Decision, target: str, who: str) -> int:
     """The target's roll, once against all who lie in wait."""
     known = ctx.person(target).flags.noticed
-    once = ctx.rules.settings.ambush.target_roll == "once"
-    if known is not None and once:
+    if known is not None and ctx.rules.settings.ambush.target_roll == "once":
         return known
     found = _roll(ctx, target, "notice", NOTICING, who).successes
     ctx.flag(target, noticed=found)

@@ -16,14 +16,16 @@ from ...declared.ruleset import Declaring
 from ...parts.dice.throws import Difficulty, Throw
 from ..actions import Attack, Run
 from ..attack import effects, legal, records, strike, throws
+from ..attack.attempt import Assault, Attempt
 from ..attack.reading import attack
 from ..combatant import Combatant, FightState
+from ..equipment import CLOSE
 from ..fight import Decision, Fight
 from ..people import dice, sheet, space
 from ..people.gear import gear
 from ..people.options import read
 from ..rules import ABILITIES, ATTRIBUTES, StoRules
-from ..values import Item, Moment
+from ..values import Item
 from . import doing, ending, resolving, splits
 
 EXTRAS = frozenset({"willpower", "specialty"})
@@ -75,12 +77,11 @@ class StoChases(Declaring, StoRules):
         ctx.announce("risen", who=who)
 
     def shoots_with(self, person: Combatant) -> str:
-        found = (w for w in gear.in_hand(person) if w.reach != "close" and not w.is_empty)
+        found = (w for w in gear.in_hand(person) if w.reach != CLOSE and not w.is_empty)
         return next((weapon.name for weapon in found), "")
 
     def chase_extras(self, ctx: Decision, who: str, options: list[str]) -> list[str]:
-        found = read(ctx, ctx.person(who), Run(), options, EXTRAS)
-        return [name for name in ("willpower", "specialty") if getattr(found, name)]
+        return list(read(ctx, ctx.person(who), Run(), options, EXTRAS).extras)
 
     def chase_roll(self, ctx: Decision, throw: Throw[Difficulty]) -> int:
         return dice.roll(ctx, throw).successes
@@ -97,7 +98,7 @@ class StoChases(Declaring, StoRules):
         action = attack(ctx, ctx.person(who), given)
         if not isinstance(action, Attack):
             ctx.refuse("err.chase.ranged_only")
-        ranged = throws.reach(ctx, ctx.person(who), action) != "close"
+        ranged = Attempt(ctx, ctx.person(who), action).reach != CLOSE
         return Shot(ChaseAttack(**asdict(action)), ranged)
 
     shares_pool = True
@@ -126,45 +127,34 @@ class StoChases(Declaring, StoRules):
         """A pool with wounds and armor alone."""
         if part.attack is None:
             return total(sheet.own_terms(self, person, part.words))
-        return throws.own_dice(ctx, person, part.attack)
+        return Attempt(ctx, person, part.attack).own_dice
 
     def splits_dodges(self) -> bool:
         return self.settings.chase.defense_split
 
-    def chase_shot(
-        self,
-        ctx: Decision,
-        who: str,
-        told: ChaseAttack,
-        dodge: Dodge | None,
-    ) -> None:
+    def chase_shot(self, ctx: Decision, who: str, told: ChaseAttack, dodge: Dodge | None) -> None:
         """A shot against the target's own dodge; splits share the pool (STO-GEN-02)."""
         person, target = ctx.person(who), ctx.person(told.target)
         if told.split:
-            told = replace(told, dice=throws.own_dice(ctx, person, told) - told.split)
+            told = replace(told, dice=Attempt(ctx, person, told).own_dice - told.split)
         item = Item(who, own=told, free="free")
         problem = legal.first(ctx, person, told)
         if problem is not None:
             doing.lose(ctx, item, told, problem)
             return
-        throw = throws.attack(ctx, person, target, told, item)
-        result = dice.roll(ctx, throw)
+        made = Assault(ctx, person, told, target, item)
+        result = dice.roll(ctx, throws.attack(made))
         record = records.begin(ctx, strike.recorded(who, target.id, told), result)
         strike.spend_rounds(ctx, who, told)
-        met = 0
-        if dodge is not None:
-            met = self._dodge(ctx, target, who, dodge)
-        moment = Moment(items=(item,), interrupts=False, at=1)
+        met = self._dodge(ctx, target, who, dodge) if dodge is not None else 0
         left = max(0, result.successes - met)
-        blow = strike.against(
-            ctx, moment, 0, target, told, with_(result, rolled=False), record, left
-        )
+        made = replace(made, attacker=ctx.person(who))
+        blow = strike.against(ctx, made, with_(result, rolled=False), record, left)
         if blow.hit:
-            blow = strike.roll_damage(ctx, item, told, replace(blow, pending=False), 0)
-            source = strike.source_of(ctx, item, told)
+            blow = strike.roll_damage(ctx, made, blow)
             if blow.rolled:
-                blow, _ = strike.soak(ctx, blow, source)
-            effects.marked(ctx, who, blow, source)
+                blow = strike.soak(ctx, blow)
+            effects.marked(ctx, who, blow)
 
     def _dodge(self, ctx: Decision, target: Combatant, by: str, dodge: Dodge) -> int:
         pool = self.chase_pool(ctx.state, target, dodge.words) + dodge.fewer

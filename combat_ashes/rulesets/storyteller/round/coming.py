@@ -14,8 +14,9 @@ from ....engine.revalidation import drop
 from ....engine.state import STORYTELLER, Json, Question
 from ...parts.dice.questions import Rolling
 from .. import agenda, questions
-from ..actions import Attack, Hold
+from ..actions import Action, Attack, Hold
 from ..attack import effects, moments, standing, strike
+from ..attack.attempt import Assault
 from ..attack.harm import soak_terms
 from ..close import grips
 from ..defense import asking
@@ -33,8 +34,7 @@ def coming(ctx: Decision) -> None:
     It is looked at again after every answer, until nobody has to be asked any more.
     """
     moment = _pruned(ctx, moments.now(ctx))
-    asks = bool(moment.items) and delays.ask(ctx, moment)
-    if asks or moments.now(ctx).acting:
+    if (moment.items and delays.ask(ctx, moment)) or moments.now(ctx).acting:
         ctx.push(agenda.interrupted())
         return
     if not moment.items:
@@ -57,26 +57,24 @@ def _act(ctx: Decision, moment: Moment) -> None:
     """From here on these people have acted."""
     for item in moment.items:
         if not item.free and ctx.here(item.who):
-            acts.has_acted(ctx, item.who)
+            ctx.flag(item.who, acted=True)
 
 
 def _pruned(ctx: Decision, moment: Moment) -> Moment:
     """The moment without what cannot be any more; its answers keep their places."""
-    kept = []
-    for item in moment.items:
+    kept: list[Item] = []
+    places: dict[str, int] = {}
+    for number, item in enumerate(moment.items):
         why = standing.why_lost(ctx, item)
         if why is None:
+            places[str(number)] = len(kept)
             kept.append(item)
         else:
             _lose(ctx, item, why)
     if len(kept) == len(moment.items):
         return moment
-    places = {moment.items.index(item): number for number, item in enumerate(kept)}
-    answers = {}
-    for key, answer in moment.answers.items():
-        number, _, target = key.partition(":")
-        if int(number) in places:
-            answers[moments.key(places[int(number)], target)] = answer
+    met = ((key.partition(":"), answer) for key, answer in moment.answers.items())
+    answers = {f"{places[n]}:{target}": one for (n, _, target), one in met if n in places}
     moment = replace(moment, items=tuple(kept), answers=answers)
     moments.keep(ctx, moment)
     return moment
@@ -94,7 +92,7 @@ def _lose(ctx: Decision, item: Item, why: Refusal) -> None:
     action = moments.action_of(ctx, item)
     if why.code and action is not None:
         doing.lose(ctx, item, action, why)
-        acts.has_acted(ctx, item.who)
+        ctx.flag(item.who, acted=True)
 
 
 @agenda.interrupted.does
@@ -163,51 +161,48 @@ def roll_item(ctx: Decision) -> None:
     ctx.push(agenda.roll_item() if number + 1 < len(moment.items) else agenda.apply())
     moment = replace(moment, at=number + 1)
     moments.keep(ctx, moment)
-    if ctx.here(moment.items[number].who):
-        _roll(ctx, moment, number)
-
-
-def _roll(ctx: Decision, moment: Moment, number: int) -> None:
     item = moment.items[number]
+    if ctx.here(item.who):
+        _roll(ctx, item, number)
+
+
+def _roll(ctx: Decision, item: Item, number: int) -> None:
     action = moments.action_of(ctx, item)
     _done(ctx, item, action)
-    if isinstance(action, Attack) and item.part >= 0 and action.maneuver != "strafe":
-        moment = strike.attack(ctx, moment, number)
-        moments.keep(ctx, moment)
-        if moment.blows and moment.blows[-1].item == number:
-            ctx.push(agenda.harm(len(moment.blows) - 1))
-    elif item.part < 0 or (isinstance(action, Hold) and action.how in ("resist", "squeeze")):
-        _gripped(ctx, number, action)
-    elif isinstance(action, Attack):
+    if item.part < 0 or (isinstance(action, Hold) and action.how in ("resist", "squeeze")):
+        _gripped(ctx, item, number, action)
+    elif isinstance(action, Attack) and action.maneuver == "strafe":
         strafing.roll(ctx, number)
+    elif isinstance(action, Attack):
+        _strikes(ctx, strike.attack(ctx, number))
     elif action is not None:
         doing.do(ctx, item, action)
 
 
-def _done(ctx: Decision, item: Item, action: object) -> None:
+def _strikes(ctx: Decision, blow: Blow | None) -> None:
+    """A blow falls: what it does comes next."""
+    if blow is not None:
+        blows = moments.now(ctx).blows
+        moments.change(ctx, blows=(*blows, blow))
+        ctx.push(agenda.harm(len(blows)))
+
+
+def _done(ctx: Decision, item: Item, action: Action | None) -> None:
     """The part is done once it rolls; of several shots with the last."""
-    if item.part < 0 or item.free:
-        return
-    many = isinstance(action, Attack) and action.shares and action.maneuver != "strafe"
-    if many and isinstance(action, Attack) and item.shot + 1 < len(action.targets):
-        return
-    acts.finish(ctx, item.who, item.part)
+    last = not isinstance(action, Attack) or item.shot + 1 >= action.shots
+    if item.part >= 0 and not item.free and last:
+        acts.finish(ctx, item.who, item.part)
 
 
-def _gripped(ctx: Decision, number: int, action: object) -> None:
+def _gripped(ctx: Decision, item: Item, number: int, action: Action | None) -> None:
     """A contest or a squeeze."""
-    moment = moments.now(ctx)
-    who = moment.items[number].who
+    who, own = item.who, action if isinstance(action, Hold) else None
     grip = states.grapple_of(ctx.state, who)
     if grip is None:
         return
-    other = grip.victim if grip.grappler == who else grip.grappler
-    if isinstance(action, Hold) and action.how == "squeeze" and moment.items[number].part >= 0:
-        moments.keep(ctx, strike.squeeze(ctx, moment, number, other))
-        ctx.push(agenda.harm(len(moments.now(ctx).blows) - 1))
-        return
-    own = action if isinstance(action, Hold) else None
-    if grips.contest(ctx, who, grip, own):
+    if own is not None and own.how == "squeeze" and item.part >= 0:
+        _strikes(ctx, strike.squeeze(ctx, who, number, grip.other(who)))
+    elif grips.contest(ctx, who, grip, own):
         ctx.push(agenda.freed(who))
 
 
@@ -223,37 +218,33 @@ def freed(ctx: Decision, who: str) -> None:
 @agenda.harm.does
 def harm(ctx: Decision, number: int) -> None:
     """The damage of one blow, then its soak, which a setting lets its owner be asked for."""
-    moment = moments.now(ctx)
+    moment, settings = moments.now(ctx), ctx.rules.settings.soak
     blow = moment.blows[number]
     item = moment.items[blow.item]
     action = moments.attack_of(ctx, item)
-    first = ctx.rules.settings.soak.subtracts == "dice"
-    source = strike.source_of(ctx, item, action) if action is not None else "weapon"
+    first = settings.subtracts == "dice" and action is not None
     hits = blow.pending and action is not None
     if blow.pending and action is not None:
-        soaked = 0
-        if first:
-            blow, soaked = strike.soak(ctx, blow, source)
-        blow = strike.roll_damage(ctx, item, action, replace(blow, pending=False), soaked)
-    soaks = blow.rolled and not blow.disarms and not (first and action is not None)
-    asks = soaks and ctx.rules.settings.soak.roll == "ask_player" and _can_soak(ctx, blow, source)
+        people = ctx.person(item.who), action, ctx.person(blow.target)
+        blow = strike.soak(ctx, blow) if first else blow
+        blow = strike.roll_damage(ctx, Assault(ctx, *people, item), blow)
+    soaks = blow.rolled and not blow.disarms and not first
+    asks = soaks and settings.roll == "ask_player" and _can_soak(ctx, blow)
     if soaks and not asks and ctx.here(blow.target):
-        blow, _ = strike.soak(ctx, blow, source)
+        blow = strike.soak(ctx, blow)
     _put(ctx, number, blow)
     if asks:
-        ctx.ask(
-            blow.target, questions.soak, ("roll", "none"), "roll", agenda.soaked(number),
-            questions.Hit(blow.rolled, blow.type),
-        )  # fmt: skip
+        facts = questions.Hit(blow.rolled, blow.type)
+        then = agenda.soaked(number)
+        ctx.ask(blow.target, questions.soak, ("roll", "none"), "roll", then, facts)
     elif hits or blow.rolled:
         _tell_spared(ctx, blow)
 
 
 def _tell_spared(ctx: Decision, blow: Blow) -> None:
     """A hit that costs its target nothing is told as one."""
-    if blow.levels or blow.disarms or not ctx.here(blow.target):
-        return
-    ctx.announce("hit.soaked" if blow.rolled else "hit.harmless", who=blow.target)
+    if not blow.levels and not blow.disarms and ctx.here(blow.target):
+        ctx.announce("hit.soaked" if blow.rolled else "hit.harmless", who=blow.target)
 
 
 def _put(ctx: Decision, number: int, blow: Blow) -> None:
@@ -261,12 +252,10 @@ def _put(ctx: Decision, number: int, blow: Blow) -> None:
     moments.change(ctx, blows=(*blows[:number], blow, *blows[number + 1 :]))
 
 
-def _can_soak(ctx: Decision, blow: Blow, source: str) -> bool:
-    if not ctx.here(blow.target) or ctx.person(blow.target).status != "active":
-        return False
-    person = ctx.person(blow.target)
-    terms = soak_terms(ctx.rules, person, blow.type, source, blow.bypass)
-    return total(terms) > 0
+def _can_soak(ctx: Decision, blow: Blow) -> bool:
+    people = acts.able(ctx, [blow.target])
+    soaked = (blow.type, blow.source, blow.bypass)
+    return any(total(soak_terms(ctx.rules, ctx.person(who), *soaked)) > 0 for who in people)
 
 
 @questions.soak.reads
@@ -278,13 +267,9 @@ def soak_answer(ctx: Decision, question: Question, given: Input) -> Json:
 @agenda.soaked.does
 def soaked_by(ctx: Decision, number: int, word: str) -> None:
     """Soak is rolled, or not."""
-    moment = moments.now(ctx)
-    blow = moment.blows[number]
-    item = moment.items[blow.item]
-    action = moments.attack_of(ctx, item)
+    blow = moments.now(ctx).blows[number]
     if word == "roll" and ctx.here(blow.target):
-        source = strike.source_of(ctx, item, action) if action is not None else "weapon"
-        blow, _ = strike.soak(ctx, blow, source)
+        blow = strike.soak(ctx, blow)
         _put(ctx, number, blow)
         _tell_spared(ctx, blow)
 

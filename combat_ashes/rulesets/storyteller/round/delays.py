@@ -16,17 +16,13 @@ from ..defense.kinds import KINDS
 from ..fight import Decision
 from ..people import acts
 from ..values import Item, Moment, SteppingIn
-from . import reading
+from . import initiative, reading
 
 
 def waiting(ctx: Decision) -> list[str]:
     """Who holds back, their own place past, and could act now."""
-    held = [p for p in ctx.state.people.values() if isinstance(p.declared, Delay)]
-    return [
-        p.id for p in held
-        if p.status == "active" and acts.delays(p) and p.flags.place
-        and offers.can_act(ctx, p)
-    ]  # fmt: skip
+    held = [p for p in ctx.state.able() if acts.delays(p) and p.flags.place]
+    return [person.id for person in held if offers.can_act(ctx, person)]
 
 
 def ask(ctx: Decision, moment: Moment) -> bool:
@@ -39,11 +35,9 @@ def ask(ctx: Decision, moment: Moment) -> bool:
         return False
     moments.change(ctx, asked=(*moment.asked, *asked))
     for who in asked:
-        coming = next(
-            (one for one in offers.attacks(ctx)
-             if one.target.id == who and one.key not in moment.answers), None
-        )  # fmt: skip
-        offer = offers.of(ctx, coming) if coming is not None else offers.CLOSED
+        on = (one for one in offers.attacks(ctx) if one.target.id == who)
+        coming = next((one for one in on if one.key not in moment.answers), None)
+        offer = offers.of(ctx, coming)
         if coming is not None and len(offer.options) > 1:
             asking.ask(ctx, coming, offer)
         else:
@@ -117,25 +111,19 @@ def delay_said(ctx: Decision, who: str, said: SteppingIn) -> None:
 def act(ctx: Decision, acting: Mapping[str, Action]) -> None:
     """Those who step in go by rating, then by result; of equals both at once (STO-INI-08)."""
     people = [ctx.person(who) for who in ctx.state.order if who in acting]
-    by_rating = ctx.rules.settings.delay.tie == "rating"
-    groups: dict[tuple[int, int], list[str]] = {}
-    for person in people:
-        result = person.initiative or 0
-        key = (person.rating, result) if by_rating else (result, person.rating)
-        groups.setdefault(key, []).append(person.id)
     for person in people:
         action = acting[person.id]
         ctx.emit(Declared(person.id, action, acts.words(ctx.state, action)))
         ctx.flag(person.id, delay_used=True)
-    ctx.push(*(agenda.step_in(groups[key]) for key in sorted(groups, reverse=True)))
+    groups = initiative.ranked(people, ctx.rules.settings.delay.tie)
+    ctx.push(*(agenda.step_in(group) for group in groups))
 
 
 @agenda.step_in.does
 def step_in(ctx: Decision, people: list[str]) -> None:
     """One of those who step in acts; nobody steps in before that."""
-    here = [who for who in people if ctx.here(who) and ctx.person(who).status == "active"]
-    if here:
-        items = tuple(Item(who) for who in here)
+    items = tuple(Item(who) for who in acts.able(ctx, people))
+    if items:
         moments.begin(ctx, Moment(items=items, interrupts=False))
         ctx.push(agenda.coming())
 

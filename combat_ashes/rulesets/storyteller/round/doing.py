@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from ....engine.pools import total
 from ....engine.refusals import Refusal
 from ...parts.dice.throws import Difficulty, Throw
-from ..actions import Action, Aim, Attack, Clear, Draw, Hold, Misc, Reload, Rise, Run, Split
+from ..actions import Action, Aim, Attack, Clear, Draw, Misc, Reload, Rise
 from ..attack.throws import share_term
 from ..fight import Decision, Fight
 from ..people import acts, dice, sheet, space
@@ -40,13 +40,11 @@ def do(ctx: Decision, item: Item, action: Action) -> None:
             ctx.announce("risen", who=who)
         case Aim():
             _aim(ctx, who, action)
-        case Run() | Hold():
-            pass
 
 
 def lose(ctx: Decision, item: Item, action: Action, why: Refusal) -> None:
     """Tell that an action is lost, and why; of several shots it is the one (STO-INI-05)."""
-    if isinstance(action, Attack) and action.shares and action.maneuver != "strafe":
+    if isinstance(action, Attack) and action.shots > 1:
         action = replace(action, targets=(action.targets[item.shot],))
     whom = action.target if isinstance(action, (Attack, Aim)) else None
     facts = {key: why.facts[key] for key in ("weapon", "name") if key in why.facts}
@@ -71,17 +69,13 @@ def _of_traits(fight: Fight, who: str, words: tuple[str, ...], action: Action) -
     """The roll of an action with its share of a split."""
     person = fight.state.people[who]
     words = sheet.words_for(person, "misc", words)
-    own = sheet.own_terms(fight.rules, person, words)
-    pool = own
-    if action.dice is not None:
-        whole = acts.declared(person)
-        then = whole.wounds if isinstance(whole, Split) else 0
-        pool += share_term(fight.rules, person, own, action.dice, then)
-    pool += sheet.ruled_dice(fight, person)
-    extras = tuple(name for name in ("willpower", "specialty") if getattr(action, name))
     number = action.difficulty if isinstance(action, Misc) else dice.SIX
-    against = (("base", number), *sheet.hardships(fight, person, "misc", words))
-    return Throw(who, "misc", pool, None, against, extras)
+    made = sheet.throw(fight, who, "misc", words, number, extras=action.extras)
+    if action.dice is None:
+        return made
+    own = sheet.own_terms(fight.rules, person, words)
+    share = share_term(fight.rules, person, own, action.dice, acts.wounds_then(person))
+    return replace(made, pool=own + share + sheet.ruled_dice(fight, person))
 
 
 def _misc(ctx: Decision, who: str, action: Misc) -> None:
@@ -118,13 +112,10 @@ def _aim(ctx: Decision, who: str, action: Aim) -> None:
     gear.take(ctx, who, action.weapon)
     now = ctx.person(who).flags.aim
     same = now is not None and (now.target, now.weapon) == (action.target, action.weapon)
-    turns = now.turns + 1 if now is not None and same else 1
-    too_fast = ctx.here(action.target) and (
-        ctx.person(action.target).flags.moved > ctx.rules.settings.aim.walk_m
-    )
-    if too_fast:
-        if now is not None:
-            ctx.flag(who, aim=None)
+    moved = ctx.person(action.target).flags.moved if ctx.here(action.target) else 0
+    if moved > ctx.rules.settings.aim.walk_m:
+        ctx.flag(who, aim=None)
         ctx.announce("aim.lost", who=who)
         return
+    turns = now.turns + 1 if now is not None and same else 1
     ctx.flag(who, aim=Aimed(action.target, action.weapon, turns))

@@ -37,12 +37,9 @@ def turn_over(ctx: Decision) -> None:
 def _late_blows(ctx: Decision) -> None:
     """Where damage counts at the end of the turn, it does now."""
     blows = ctx.state.flags.held_back
-    if not blows:
-        return
     ctx.flag_fight(held_back=None)
     for blow in blows:
-        if blow.hit and not blow.disarms and ctx.here(blow.target):
-            effects.marked(ctx, "", blow, "weapon")
+        effects.marked(ctx, "", blow)
 
 
 def _expire(ctx: Decision, person: Combatant, now: int) -> None:
@@ -51,8 +48,7 @@ def _expire(ctx: Decision, person: Combatant, now: int) -> None:
     if "dazed" in person.conditions and 0 < person.flags.dazed_until <= now:
         more = person.flags.dazes
         if more:
-            ctx.flag(who, dazes=more - 1)
-            ctx.flag(who, dazed_until=now + 1)
+            ctx.flag(who, dazes=more - 1, dazed_until=now + 1)
         else:
             states.drop(ctx, who, "dazed")
             ctx.flag(who, dazed_until=None)
@@ -92,8 +88,7 @@ def closed(ctx: Decision, given: Input) -> None:
 
 def over(ctx: Decision) -> None:
     """Nobody holds anybody when a fight is over; bashing may heal by itself (STO-DMG-09)."""
-    if states.grapples(ctx.state):
-        states.set_grapples(ctx, [])
+    states.set_grapples(ctx, [])
     if ctx.rules.settings.health.auto_heal:
         for person in list(ctx.state.people.values()):
             if "/" in person.track:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ....engine.events import InitiativeSet, Terms
 from ....engine.pools import total
 from ...declared import slots
@@ -54,3 +56,12 @@ def rate_anew(ctx: Decision, who: str) -> None:
     if new != person.rating:
         total_ = person.initiative + new - person.rating
         ctx.emit(InitiativeSet(who, total_, new, person.tiebreak))
+
+
+def ranked(people: Iterable[Combatant], by: str) -> list[list[str]]:
+    """People from the first to act to the last, equals together: `by` rating or result first."""
+    groups: dict[tuple[int, int], list[str]] = {}
+    for person in people:
+        key = person.rating, person.initiative or 0
+        groups.setdefault(key if by == "rating" else key[::-1], []).append(person.id)
+    return [groups[key] for key in sorted(groups, reverse=True)]

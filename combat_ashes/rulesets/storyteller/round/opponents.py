@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from ..actions import Attack
-from ..attack import throws
+from ..attack.attempt import Assault
 from ..combatant import Combatant
 from ..equipment import CLOSE
 from ..fight import Decision
 from ..people import acts, space, states
+from ..values import Item
 
 
 def count_opponents(ctx: Decision) -> None:
@@ -33,7 +34,7 @@ def _near(ctx: Decision, people: list[Combatant]) -> dict[str, set[str]]:
 def _engaged(ctx: Decision, people: list[Combatant]) -> dict[str, set[str]]:
     """By person, those with whom they are at grips, in close combat or within 2 m of a shot."""
     found: dict[str, set[str]] = {person.id: set() for person in people}
-    for grip in states.grapples(ctx.state):
+    for grip in ctx.state.flags.grapples:
         for one, other in ((grip.grappler, grip.victim), (grip.victim, grip.grappler)):
             if one in found:
                 found[one].add(other)
@@ -47,20 +48,15 @@ def _engaged(ctx: Decision, people: list[Combatant]) -> dict[str, set[str]]:
 def _attacked(
     ctx: Decision, attacker: Combatant, action: Attack, found: dict[str, set[str]]
 ) -> None:
-    """An attack makes its targets the attacker's opponents, a close one the attacker theirs."""
-    close = throws.reach(ctx, attacker, action) == CLOSE
+    """An attack makes its targets the attacker's opponents, a close one the attacker theirs.
+
+    They are within 2 m; where nobody has said, close attacks are, shots are not.
+    """
     for who in action.targets:
-        target = ctx.state.people.get(who)
-        if who not in found or target is None or not _within(ctx, attacker, action, target, close):
+        if who not in found:
             continue
-        found[attacker.id].add(who)
-        if close:
-            found[who].add(attacker.id)
-
-
-def _within(
-    ctx: Decision, attacker: Combatant, action: Attack, target: Combatant, close: bool
-) -> bool:
-    """Within 2 m; where nobody has said, close attacks are, shots are not."""
-    metres = throws.distance(ctx, attacker, target, action)
-    return close if metres is None else metres <= ctx.rules.settings.range.point_blank_m
+        made = Assault(ctx, attacker, action, ctx.person(who), Item(attacker.id))
+        close, metres = made.reach == CLOSE, made.metres
+        if close if metres is None else metres <= ctx.rules.settings.range.point_blank_m:
+            found[attacker.id].add(who)
+            found[who] |= {attacker.id} if close else set()

@@ -20,13 +20,10 @@ from ..people.gear import gear
 MOST_WORDS = 200
 
 
-def check_move(ctx: Decision, person: Combatant, move: Move, running: bool = False) -> None:
+def check_move(ctx: Decision, person: Combatant, move: Move | None, running: bool = False) -> None:
     """Refuse a move that goes too far (STO-GEN-05)."""
-    if legal.blocked(person, "move"):
-        ctx.refuse_unless_allowed("err.declare.blocked", name=legal.blocked(person, "move"))
-    most = space.most_metres(ctx, person, running)
-    if abs(move.metres) > most:
-        ctx.refuse_unless_allowed("err.move.too_far", most=most, how="run" if running else "")
+    for problem in legal.moves(ctx, person, move, running):
+        ctx.refuse_unless_allowed(problem.code, **problem.facts)
 
 
 def misc(ctx: Decision, person: Combatant, given: Input, in_split: bool = False) -> AnyAction:
@@ -43,8 +40,7 @@ def misc(ctx: Decision, person: Combatant, given: Input, in_split: bool = False)
     action = options.read(ctx, person, Misc(what=what), given.words(), known)
     if len(what) > MOST_WORDS:
         ctx.refuse("err.note.long", what="An action", length=len(what), most=MOST_WORDS)
-    if action.move:
-        check_move(ctx, person, action.move)
+    check_move(ctx, person, action.move)
     pool, plain = _pool(ctx, person, given.text("pool"))
     text = given.text("difficulty")
     number = whole(text, *ctx.rules.difficulty_limits) if text else 6
@@ -70,11 +66,7 @@ def _pool(ctx: Decision, person: Combatant, text: str) -> tuple[tuple[str, ...],
 
 
 def _gun(
-    ctx: Decision,
-    person: Combatant,
-    word: str,
-    given: Input,
-    known: frozenset[str],
+    ctx: Decision, person: Combatant, word: str, given: Input, known: frozenset[str]
 ) -> AnyAction:
     """Reloading or clearing: the gun named, else the first in hand."""
     name = given.text("pool")
@@ -92,20 +84,22 @@ def _gun(
             ctx.refuse("err.gun.not_jammed", weapon=weapon.name)
         return Clear(weapon=weapon.name)
     raise_if(legal.reload(weapon))
-    if action.move:
-        check_move(ctx, person, action.move)
-        if abs(action.move.metres) > ctx.rules.settings.aim.walk_m:
-            ctx.refuse_unless_allowed("err.move.too_far", most=ctx.rules.settings.aim.walk_m)
+    check_move(ctx, person, action.move)
+    walk = ctx.rules.settings.aim.walk_m
+    if action.move and abs(action.move.metres) > walk:
+        ctx.refuse_unless_allowed("err.move.too_far", most=walk)
     return replace(action, weapon=weapon.name)
 
 
 def _run(ctx: Decision, person: Combatant, given: Input) -> Run:
     """Moving the whole turn; without metres as far as one can (STO-GEN-05)."""
     action = options.read(ctx, person, Run(), given.words(), frozenset({"move", "power"}))
-    if action.move:
-        check_move(ctx, person, action.move, running=True)
-        return action
-    return replace(action, move=Move(space.most_metres(ctx, person, True), ""))
+    check_move(ctx, person, action.move, running=True)
+    return (
+        action
+        if action.move
+        else replace(action, move=Move(space.most_metres(ctx, person, True), ""))
+    )
 
 
 def rise(ctx: Decision, person: Combatant) -> Rise:

@@ -83,6 +83,5 @@ def _defense(ctx: Decision, person: Combatant, given: Input) -> Defense:
     action = options.read(ctx, person, plain, given.words(), options.COMMON - {"dice"})
     if legal.blocked(person, "defense"):
         ctx.refuse_unless_allowed("err.declare.blocked", name=legal.blocked(person, "defense"))
-    if action.move:
-        others.check_move(ctx, person, action.move)
+    others.check_move(ctx, person, action.move)
     return action

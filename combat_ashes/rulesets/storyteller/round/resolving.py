@@ -14,7 +14,7 @@ from ..combatant import Combatant
 from ..fight import Decision
 from ..people import acts, space, states
 from ..values import Item, Moment
-from . import opponents
+from . import initiative, opponents
 
 AT_THE_END = (books_damage(), books_checks(), agenda.turn_over())
 """The steps that a turn ends with."""
@@ -35,20 +35,16 @@ def resolve(ctx: Decision) -> None:
 
 def slot_comes(ctx: Decision, slot: list[str]) -> None:
     """The own place of some people has come: what they do there is one moment."""
-    here = [who for who in slot if ctx.here(who) and ctx.person(who).status == "active"]
+    here = acts.able(ctx, slot)
     for who in here:
         ctx.flag(who, place=True)
-        if isinstance(acts.declared(ctx.person(who)), Pass):
+        person = ctx.person(who)
+        if isinstance(person.declared, Pass):
             ctx.flag(who, aim=None)
-        _moves(ctx, who)
+        whole = acts.defends_all_turn(person)
+        if whole is not None and whole.move is not None:  # Up to half (STO-DEF-07).
+            space.go(ctx, who, whole.move)
     come_up(ctx, here)
-
-
-def _moves(ctx: Decision, who: str) -> None:
-    """Who does nothing but defend may move up to half (STO-DEF-07)."""
-    whole = acts.defends_all_turn(ctx.person(who))
-    if whole is not None and whole.move is not None:
-        space.go(ctx, who, whole.move)
 
 
 @agenda.come_up.does
@@ -93,18 +89,17 @@ def _further_shots(ctx: Decision, items: list[Item]) -> list[Entry]:
     found: list[Entry] = []
     for item in items:
         action = moments.attack_of(ctx, item)
-        if action is not None and action.shares and action.maneuver != "strafe":
-            found += [agenda.shot(item.who, item.part, n) for n in range(1, len(action.targets))]
+        if action is not None:
+            found += [agenda.shot(item.who, item.part, n) for n in range(1, action.shots)]
     return found
 
 
 @agenda.shot.does
 def shot(ctx: Decision, who: str, part: int, number: int) -> None:
     """One further shot of several."""
-    if not ctx.here(who) or ctx.person(who).status != "active":
-        return
-    moments.begin(ctx, Moment(items=(Item(who, part, number),), interrupts=False))
-    ctx.push(agenda.coming())
+    if acts.able(ctx, [who]):
+        moments.begin(ctx, Moment(items=(Item(who, part, number),), interrupts=False))
+        ctx.push(agenda.coming())
 
 
 def _interrupted(ctx: Decision, items: list[Item]) -> bool:
@@ -128,25 +123,13 @@ def extras(ctx: Decision, number: int) -> None:
     people = [p for p in ctx.state.able() if p.flags.place and _has_more(ctx, p)]
     if not people:
         return
+    places = initiative.ranked(people, ctx.rules.settings.initiative.extra_actions_order)
     ctx.emit(PhaseBegan(f"extra {number}", "resolve"))
-    ctx.push(agenda.extra_slots(_ordered(ctx, people)), agenda.extras(number + 1))
+    ctx.push(agenda.extra_slots(places), agenda.extras(number + 1))
 
 
 def _has_more(ctx: Decision, person: Combatant) -> bool:
     return bool(acts.open_parts(person)) and not states.unable(ctx, person)
-
-
-def _ordered(ctx: Decision, people: list[Combatant]) -> list[list[str]]:
-    by_rating = ctx.rules.settings.initiative.extra_actions_order == "rating"
-
-    def rank(person: Combatant) -> tuple[int, int]:
-        result = person.initiative or 0
-        return (person.rating, result) if by_rating else (result, person.rating)
-
-    groups: dict[tuple[int, int], list[str]] = {}
-    for person in people:
-        groups.setdefault(rank(person), []).append(person.id)
-    return [groups[key] for key in sorted(groups, reverse=True)]
 
 
 @agenda.extra_slots.does
@@ -155,7 +138,7 @@ def extra_slots(ctx: Decision, waiting: list[list[str]]) -> None:
     if not waiting:
         return
     slot, rest = waiting[0], waiting[1:]
-    here = [who for who in slot if ctx.here(who) and ctx.person(who).status == "active"]
+    here = acts.able(ctx, slot)
     block = ctx.rules.settings.initiative.extra_actions_layering == "block"
     again = [who for who in here if _has_more(ctx, ctx.person(who))]
     if block and len(again) == 1 and len(acts.open_parts(ctx.person(again[0]))) > 1:

@@ -9,7 +9,7 @@ from ....engine.inputs import Input
 from ....engine.revalidation import drop
 from ....engine.state import Json, Question
 from .. import agenda, questions
-from ..actions import Action, Rise, Split
+from ..actions import Rise, Split
 from ..attack import standing
 from ..fight import Decision
 from ..people import acts
@@ -18,12 +18,9 @@ from ..people import acts
 @questions.rise.reads
 def rise_answer(ctx: Decision, question: Question, given: Input) -> Json:
     """`+rise`, or `+pass` to lie still; the action is lost either way."""
-    if given.do == "choose":
-        return given.text("word")
-    if given.do == "rise":
-        return "rise"
-    if given.do == "pass":
-        return "lie"
+    word = {"choose": given.text("word"), "rise": "rise", "pass": "lie"}.get(given.do)
+    if word is not None:
+        return word
     ctx.refuse("err.declare.differs", how="lying")
 
 
@@ -32,27 +29,20 @@ def rise_said(ctx: Decision, who: str, word: str) -> None:
     """What was declared for this part became rising, or lying still."""
     if not ctx.here(who):
         return
-    number = ctx.person(who).flags.rising
+    person = ctx.person(who)
+    number, whole, rise = person.flags.rising, person.declared, Rise(forced=True)
     ctx.flag(who, rising=None)
     if number is None:
         return
     if word == "lie":
         acts.finish(ctx, who, number)
-        acts.has_acted(ctx, who)
+        ctx.flag(who, acted=True)
         return
-    _becomes(ctx, who, number, Rise(forced=True))
-
-
-def _becomes(ctx: Decision, who: str, number: int, action: Action) -> None:
-    """One part of a declaration becomes something else."""
-    person = ctx.person(who)
-    whole = acts.declared(person)
     if isinstance(whole, Split):
-        parts = [*whole.parts[:number], action, *whole.parts[number + 1 :]]
-        whole = replace(whole, parts=tuple(parts))
+        parts = (*whole.parts[:number], rise, *whole.parts[number + 1 :])
+        ctx.emit(Declared(who, replace(whole, parts=parts), rise.words(str)))
     else:
-        whole = action
-    ctx.emit(Declared(who, whole, acts.words(ctx.state, action)))
+        ctx.emit(Declared(who, rise, rise.words(str)))
 
 
 @questions.rise.revalidates

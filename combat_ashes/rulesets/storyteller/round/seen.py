@@ -8,22 +8,24 @@ from msgspec.structs import replace
 
 from ....engine.events import Terms
 from ....engine.offers import Attackers, Commands, Dice, Maneuver, Menu, Offer
-from ....engine.pools import difficulty_of, pool_of, total
+from ....engine.pools import total
 from ....engine.state import Json, Question
 from ....engine.view_model import CombatantView, FightView, Pair
 from ....text.listings import InWords, dice_at
 from ....text.words import count
 from ... import chases
+from ...parts.dice.throws import Difficulty, Throw
 from .. import questions
 from ..actions import Attack
-from ..attack import aims, crowds, maneuvers, records, throws
+from ..attack import maneuvers, records, throws
+from ..attack.attempt import Assault, Attempt
 from ..attack.strike import bare_damage, damage_type
 from ..close import grips
 from ..combatant import Combatant
 from ..defense import kinds, offers
 from ..equipment import Armor, Weapon
 from ..fight import Fight
-from ..people import acts, dice, sheet, space, states
+from ..people import acts, dice, sheet, space
 from ..people.gear import gear
 from ..values import Answer, Item
 from ..view_model import AimView, ArmorView, GearView, GrappleView, OfFight, OfPerson, ProposedView
@@ -42,7 +44,7 @@ def of_fight(fight: Fight, reader: str | None, shown: FightView[object, object])
         elapsed=fight.rules.seconds * (state.round - 1),
         grapples=[
             GrappleView(acts.name(state, g.grappler), acts.name(state, g.victim), g.kind)
-            for g in states.grapples(state)
+            for g in state.flags.grapples
         ],
         chases=chases.shown(fight, reader),
         maneuvers={
@@ -70,7 +72,7 @@ def of_person(
     weapons = gear.of(person)
     return OfPerson(
         rating=person.rating,
-        opponents=crowds.opponents(fight, person) or 0,
+        opponents=throws.opponents(fight, person),
         split=person.flags.split_seen,
         in_hand=[weapon.name for weapon in gear.in_hand(person)],
         ammo={w.name: w.loaded for w in weapons if w.is_gun},
@@ -94,7 +96,7 @@ def _aim(fight: Fight, person: Combatant) -> AimView | None:
     aim = person.flags.aim
     if aim is None:
         return None
-    dice = sum(value for _, value in aims.dice(person, aim.target, aim.weapon))
+    dice = sum(value for _, value in throws.aimed(person, aim.target, aim.weapon))
     return AimView(acts.name(fight.state, aim.target), aim.weapon, aim.turns, dice)
 
 
@@ -112,19 +114,16 @@ def offered(fight: Fight, question: Question) -> Sequence[Offer]:
         return [Attackers(names=names, planned=planned)] if names else []
     if question.kind != "defend":
         return []
-    coming = next(
-        (one for one in offers.attacks(fight)
-         if one.key == questions.defend.of(question).key and one.target.id == question.who), None
-    )  # fmt: skip
+    key = questions.defend.of(question).key
+    coming = next((one for one in offers.attacks(fight) if one.key == key), None)
     if coming is None:
         return []
     offer = offers.of(fight, coming)
     found = dict(offer.answers)
     if "abort" in offer.options:
-        found |= {f"abort {kind}": Answer(kind, "abort") for kind in offers.aborts(fight, coming)}
-    attack = (coming.target, coming.attacker, coming.action)
+        found |= {f"abort {kind}": Answer(kind, "abort") for kind in offers.aborts(coming)}
     return [
-        Offer(line).at(dice.shown(fight, throws.defense(fight, *attack, one)))
+        Offer(line).at(dice.shown(fight, throws.defense(coming, one)))
         for line, one in found.items()
     ]
 
@@ -175,7 +174,8 @@ def listing(fight: Fight, person: Combatant, commands: Commands) -> Menu:
     for kind in kinds.KINDS:
         if kind != "parry" or (held and held[0].by_hand):
             usual = fight.rules.settings.defense.difficulty
-            rows.append(_plain(fight, person, f"+{kind}", kind, throws.DEFENSE_TRAITS[kind], usual))
+            made = sheet.throw(fight, person.id, kind, throws.DEFENSE_TRAITS[kind], usual)
+            rows.append(_shown(fight, f"+{kind}", made))
     return rows
 
 
@@ -184,7 +184,7 @@ def would_roll(fight: Fight, person: Combatant, said: Json) -> Dice:
     if not isinstance(said, Attack):
         return Dice()
     target = fight.state.people[said.target]
-    return dice.shown(fight, throws.attack(fight, person, target, said, Item(person.id)))
+    return dice.shown(fight, throws.attack(Assault(fight, person, said, target, Item(person.id))))
 
 
 def _gripped(fight: Fight, who: Combatant, word: str) -> Maneuver:
@@ -193,27 +193,14 @@ def _gripped(fight: Fight, who: Combatant, word: str) -> Maneuver:
         return _row(fight, who, "bite", None)
     line = f"+grapple/{word}"
     if word == "resist":
-        return _plain(fight, who, line, "grapple", grips.GRIP, dice.SIX)
+        return _shown(fight, line, sheet.throw(fight, who.id, "grapple", grips.GRIP, dice.SIX))
     return Maneuver(line)
 
 
-def _plain(
-    fight: Fight,
-    who: Combatant,
-    line: str,
-    purpose: str,
-    words: tuple[str, ...],
-    usual: int,
-) -> Maneuver:
-    """A roll of traits at its usual difficulty, with all that makes it harder for its owner."""
-    hard = (("base", usual), *sheet.hardships(fight, who, purpose, words))
-    pool = pool_of(sheet.pool_terms(fight, who, purpose, words))
-    return Maneuver(line, pool=pool, difficulty=_difficulty(fight, who, purpose, hard))
-
-
-def _difficulty(fight: Fight, who: Combatant, purpose: str, hard: Terms) -> int:
-    """A difficulty by its parts, or the one that a storyteller set."""
-    return difficulty_of(dice.ruled_difficulty(who, purpose, hard), *fight.rules.difficulty_limits)
+def _shown(fight: Fight, line: str, throw: Throw[Difficulty]) -> Maneuver:
+    """A line with what it would be rolled with."""
+    rolls = dice.shown(fight, throw)
+    return Maneuver(line, pool=rolls.pool, difficulty=rolls.difficulty)
 
 
 def _keys(weapon: Weapon) -> list[str]:
@@ -233,16 +220,20 @@ def _keys(weapon: Weapon) -> list[str]:
 
 def _row(fight: Fight, who: Combatant, key: str, weapon: Weapon | None) -> Listed:
     """One maneuver against nobody in particular."""
-    row = maneuvers.row(fight, who, key)
-    name = weapon.name if weapon is not None and row.like not in maneuvers.BODY else ""
-    action = Attack(maneuver=key, targets=(who.id,), weapon=name)
-    words, purpose = throws.traits(fight, who, action), throws.purpose(fight, who, action)
-    pool = sheet.pool_terms(fight, who, purpose, words)
-    pool += (("accuracy", row.accuracy),) if row.accuracy else ()
-    hard = (("base", 6), ("maneuver", row.difficulty), *sheet.hardships(fight, who, purpose, words))
-    if weapon is not None and name:
-        pool += (("weapon", weapon.attack_dice),)
-        hard += (("weapon", weapon.attack_difficulty), *throws.hand(who, weapon.off))
+    name = (
+        weapon.name
+        if weapon is not None and maneuvers.like(fight, key) not in maneuvers.BODY
+        else ""
+    )
+    tried = Attempt(fight, who, Attack(maneuver=key, targets=(who.id,), weapon=name))
+    row, used = tried.row, weapon if name else None
+    made = sheet.throw(fight, who.id, tried.purpose, tried.traits, throws.BASE)
+    pool: Terms = (("accuracy", row.accuracy),)
+    hard: Terms = (("maneuver", row.difficulty),)
+    if used is not None:
+        pool += (("weapon", used.attack_dice),)
+        hard += (("weapon", used.attack_difficulty), *throws.hand(who, used.off))
+    made = replace(made, pool=made.pool + pool, scoring=made.scoring + hard)
     armed = gear.main_weapon(who) is not None
     plain = key == maneuvers.default(weapon) and (weapon is not None or not armed)
     several = row.like in ("shots", "strafe")
@@ -250,9 +241,9 @@ def _row(fight: Fight, who: Combatant, key: str, weapon: Weapon | None) -> Liste
     line += " <target> & <target>" if several else " <target>"
     line += "=hold" if key == "hold" else ""
     line += f"={name.replace('_', ' ')}" if name else ""
-    used = weapon if name else None
     harm = total(sheet.instead(who, "damage", bare_damage(who, row, used)))
+    rolls = dice.shown(fight, made)
     return Listed(
         line, None if row.harmless else harm, damage_type(fight.rules, row, used),
-        pool=pool_of(pool), difficulty=_difficulty(fight, who, purpose, hard),
+        pool=rolls.pool, difficulty=rolls.difficulty,
     )  # fmt: skip

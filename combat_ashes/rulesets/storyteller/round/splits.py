@@ -10,12 +10,14 @@ from ....engine.pools import total
 from ....engine.refusals import Refused
 from ..actions import Aim, Attack, Defense, Misc, Part, Reload, Split
 from ..attack import maneuvers, strike, throws
+from ..attack.attempt import Assault
 from ..attack.reading import attack, even
 from ..combatant import Combatant
 from ..defense.kinds import KINDS
 from ..fight import Decision
 from ..people import options, sheet, space
 from ..people.gear import gear
+from ..values import Item
 from . import others
 
 
@@ -77,7 +79,7 @@ def _goes_well(trial: Decision, who: str, part: Part) -> None:
     """What a part leaves behind for the next: the way gone, rounds spent or filled."""
     if isinstance(part, Attack):
         strike.ready(trial, who, part)
-        for _ in part.targets if part.shares else part.targets[:1]:
+        for _ in range(part.shots):
             strike.spend_rounds(trial, who, part)
         return
     if part.move is not None and part.move.who:
@@ -123,7 +125,7 @@ def _shots(ctx: Decision, person: Combatant, attacks: list[Attack]) -> None:
     """The rate of a gun counts all its shots and bursts, each at another target (STO-RNG-08)."""
     fired: dict[str, list[str]] = {}
     for one in attacks:
-        like = maneuvers.row(ctx, person, one.maneuver).like
+        like = maneuvers.like(ctx, one.maneuver)
         if like in maneuvers.GUNS and like not in maneuvers.AREA:
             fired.setdefault(one.weapon, []).extend(one.targets)
     for name, targets in fired.items():
@@ -147,7 +149,7 @@ def _two_weapons(ctx: Decision, person: Combatant, attacks: list[Attack]) -> Non
             continue
         if weapon.hands > 1:
             ctx.refuse_unless_allowed("err.two.two_handed", weapon=weapon.name)
-        if maneuvers.row(ctx, person, one.maneuver).like in maneuvers.AREA:
+        if maneuvers.like(ctx, one.maneuver) in maneuvers.AREA:
             ctx.refuse_unless_allowed("err.two.auto")
         if weapon.is_gun:
             at.setdefault(weapon.name, set()).update(one.targets)
@@ -167,21 +169,19 @@ def _parry_share(ctx: Decision, person: Combatant, parts: list[Part]) -> None:
 
 def _own(ctx: Decision, person: Combatant, part: Part) -> int:
     """The pool of one part with wounds and armor alone."""
-    rules = ctx.rules
+    settings = ctx.rules.settings
     if isinstance(part, Attack):
-        own = throws.own_dice(ctx, person, part)
-        if rules.settings.multi.bonus_dice == "before_split":
-            target = ctx.person(part.target)
-            own += total(throws.bonus_terms(ctx, person, target, part))
-        return own
-    if isinstance(part, Defense):
-        return total(sheet.own_terms(rules, person, throws.DEFENSE_TRAITS[part.kind]))
-    if isinstance(part, Reload):
-        words = tuple(rules.settings.reload.roll.split("+"))
-        return total(sheet.own_terms(rules, person, words))
-    if part.plain is not None:
+        made = Assault(ctx, person, part, ctx.person(part.target), Item(person.id))
+        before = settings.multi.bonus_dice == "before_split"
+        return made.own_dice + (total(throws.bonus_terms(made)) if before else 0)
+    if isinstance(part, Misc) and part.plain is not None:
         return part.plain
-    return total(sheet.own_terms(rules, person, part.pool))
+    words: tuple[str, ...] = part.pool if isinstance(part, Misc) else ()
+    if isinstance(part, Defense):
+        words = throws.DEFENSE_TRAITS[part.kind]
+    elif isinstance(part, Reload):
+        words = tuple(settings.reload.roll.split("+"))
+    return total(sheet.own_terms(ctx.rules, person, words))
 
 
 def _shared(ctx: Decision, parts: list[Part], pool: int) -> list[Part]:

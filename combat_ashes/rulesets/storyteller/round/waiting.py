@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ....engine.offers import AwaitedRoll
 from ...parts.dice.throws import Difficulty, Throw
-from ..actions import Attack, Hold
+from ..actions import Hold
 from ..attack import moments, strike, throws
 from ..close import grips
 from ..fight import Fight
 from ..people import dice, states
-from ..values import Answer, Item, Moment
+from ..values import Answer, Item
 from . import doing
 
 
@@ -25,40 +25,27 @@ def _made(fight: Fight, who: str) -> list[Throw[Difficulty]]:
     """The rolls of what somebody does in the moment that waits; none where it is over."""
     moment = moments.top(fight)
     items = enumerate(moment.items if moment is not None else ())
-    found = next(((number, item) for number, item in items if item.who == who), None)
-    if moment is None or found is None:
+    number, item = next(((n, item) for n, item in items if item.who == who), (0, None))
+    if moment is None or item is None:
         return []
-    number, item = found
-    action = moments.attack_of(fight, item)
-    if action is not None and item.part >= 0:
-        return _of_attack(fight, moment, number, action)
-    return _of_other(fight, item)
-
-
-def _of_attack(
-    fight: Fight, moment: Moment, number: int, action: Attack
-) -> list[Throw[Difficulty]]:
-    """An attack, and what its targets meet it with."""
-    item = moment.items[number]
-    attacker, people = fight.state.people[item.who], moments.targets(fight, item)
-    made = [throws.attack(fight, attacker, one, action, item) for one in people[:1]]
-    for one in people:
-        answer = moment.answers.get(moments.key(number, one.id), Answer())
-        if answer.kind != "none":
-            made.append(throws.defense(fight, one, attacker, action, answer))
-    return made
+    if item.part < 0 or moments.attack_of(fight, item) is None:
+        return _of_other(fight, item)
+    found = moments.assaults(fight, number)
+    met = [(one, moment.answers.get(one.key, Answer())) for one in found]
+    attack = [throws.attack(one) for one in found[:1]]
+    return attack + [throws.defense(one, answer) for one, answer in met if answer.kind != "none"]
 
 
 def _of_other(fight: Fight, item: Item) -> list[Throw[Difficulty]]:
     """Both rolls of a contest, the damage of a squeeze, or the roll of any other action."""
     action, grip = moments.action_of(fight, item), states.grapple_of(fight.state, item.who)
-    if item.part >= 0 and not isinstance(action, Hold):
+    hold = action if isinstance(action, Hold) else None
+    if item.part >= 0 and hold is None:
         made = doing.throw(fight, item.who, action)
         return [made] if made is not None else []
     if grip is None:
         return []
-    if item.part >= 0 and isinstance(action, Hold) and action.how == "squeeze":
-        other = grip.victim if grip.grappler == item.who else grip.grappler
-        harm = strike.squeezing(fight, item.who, other)
+    if item.part >= 0 and hold is not None and hold.how == "squeeze":
+        harm = strike.squeezing(fight, item.who, grip.other(item.who))
         return [harm] if harm is not None else []
-    return list(grips.throws(fight, item.who, grip, action if isinstance(action, Hold) else None))
+    return list(grips.throws(fight, item.who, grip, hold))
