@@ -17,6 +17,12 @@ AIMED = {
     for mark in ("/", ", ")
 }
 
+FACED = {
+    f"attack{mark}{side}": same_as(f"+attack <target>[=<weapon>], from {side}")
+    for side in ("flank", "rear")
+    for mark in ("/", ", ")
+}
+
 WORDS: dict[str, Word] = {
     **EVERYDAY,
     "strike": means("+attack/strike <target>"),
@@ -43,16 +49,13 @@ WORDS: dict[str, Word] = {
     **{f"attack/{word}": STRAFE for word in ("spray", "strafing")},
     "attack/multiple": means("+attack/shots <target>[=<weapon>]"),
     "attack/aimed": means("+attack/aim <target>[=<weapon>]"),
-    "attack/rear": same_as("+attack <target>[=<weapon>], from rear"),
-    "attack/flank": same_as("+attack <target>[=<weapon>], from flank"),
     "attack/punch": means("+attack/strike <target>"),
     "attack/feinting": nearest_to(ATTACK),
     "attack/automatic": AUTOMATIC,
     "attack/autofire": AUTOMATIC,
     "attack/all-out": nearest_to("+attack <target>[=<weapon>], willpower"),
     **AIMED,
-    "attack, rear": same_as("+attack <target>[=<weapon>], from rear"),
-    "attack, flank": same_as("+attack <target>[=<weapon>], from flank"),
+    **FACED,
     "attack, from behind": same_as("+attack <target>[=<weapon>], from rear"),
     "attack, all-out": nearest_to("+attack <target>[=<weapon>], willpower"),
     "grapple/shed": nearest_to("+grapple/release"),

@@ -47,25 +47,20 @@ class Flags(DeclareFlags, frozen=True, omit_defaults=True, gc=False):
     place: Round[bool] = False
     """The own place in the order has come."""
     delay_used: Round[bool] = False
-    """Has taken the action held back."""
     defenses: Round[dict[str, int]] = {}
     """By kind: the defences made in a turn of nothing else."""
     abort_failed: Round[bool] = False
-    """Has tried to abort in vain."""
     willpower_spent: Round[int] = 0
-    """Points spent on automatic successes."""
     lost: Round[bool] = False
     """All that was still to come in this turn is lost."""
     contest: Round[bool] = False
     """The own place is for the contest of a hold."""
     contested: Round[bool] = False
-    """Has had that contest in this turn."""
     opponents: Round[Sequence[str] | None] = None
     """Those who count as opponents, as they were after the declarations."""
     split_seen: Round[Shares | None] = field(default=None, name="split")
     """`{pool, shares}`, for the view."""
     moved: Round[int | float] = 0
-    """Metres of the last move."""
     rising: Round[int | None] = None
     """The part of what was declared that became getting up."""
 
@@ -74,13 +69,11 @@ class Flags(DeclareFlags, frozen=True, omit_defaults=True, gc=False):
     dazed_until: int = 0
     """The turn that a daze costs; it ends with it."""
     dazes: int = 0
-    """Further turns that dazes cost, where they add up."""
     unbalanced_until: int = 0
     """The last turn of being unbalanced; 0 for until it is taken away."""
     unbalanced_from: int = 0
     """The first one."""
     lay_down: bool = False
-    """Lies by an own dodge."""
     tackled: dict[str, int] = {}
     """By person: the turn in which this one tackled them."""
     aim: Aimed | None = None
@@ -97,18 +90,16 @@ class Flags(DeclareFlags, frozen=True, omit_defaults=True, gc=False):
     still: str | None = field(default=None, name="immobilized")
     """`partial` or `complete`, where a storyteller said so."""
     custom: dict[str, Condition] = {}
-    """By name."""
     facing: dict[str, Stated] = {}
     """By target: from where this one's attacks on them come."""
     bypass: dict[str, Stated] = {}
     """By target: what this one's attacks on them get around."""
     adjust: dict[str, Adjusted] = {}
-    """By maneuver."""
     opponents_set: int | None = None
     """How many opponents a storyteller says there are."""
     difficulties: dict[str, int] = {}
     """By purpose: a difficulty that a storyteller set."""
-    pools: dict[str, Json] = {}
+    pools: dict[str, Sequence[str]] = {}
     """By purpose: the traits that a storyteller set."""
     results: dict[str, int] = {}
     """By purpose: what the next roll comes to."""
@@ -131,21 +122,16 @@ class FightFlags(DeclareFightFlags, frozen=True, omit_defaults=True, gc=False):
     grapples: tuple[Grapple, ...] = ()
     """Clinches and holds, in the order they began."""
     lying: tuple[Weapon, ...] = ()
-    """Weapons on the ground."""
     moments: tuple[Moment, ...] = ()
     """What is coming up, the innermost last."""
     attacks: dict[str, Made] = {}
     """Every attack of the turn by its number, in their order."""
     ambushes: tuple[Ambush, ...] = ()
-    """Every ambush of the turn."""
     rulings: tuple[Ruling, ...] = ()
-    """What storytellers ruled."""
     proposed: dict[str, Proposed] = field(default_factory=dict, name="maneuvers")
-    """Custom maneuvers by key."""
     late_shots: tuple[Entry, ...] = ()
     """Further shots that come at the end of the turn."""
     held_back: tuple[Blow, ...] = ()
-    """Blows that count when the turn is over."""
 
 
 class Relation(flags.Relation, frozen=True, omit_defaults=True, gc=False):
@@ -155,7 +141,6 @@ class Relation(flags.Relation, frozen=True, omit_defaults=True, gc=False):
     """Metres between them."""
 
     no_sight: bool = False
-    """They cannot see each other."""
     inside: bool = False
     """The longer weapon keeps the other off no more."""
 

@@ -23,7 +23,7 @@ from .combatant import Combatant, FightState
 from .defense import answers, asking
 from .fight import Decision, Fight
 from .flags import RULED
-from .people import acts, chart, rolling
+from .people import acts, chart, dice
 from .people.gear import gear
 from .ranged import strafing
 from .round import (
@@ -85,8 +85,8 @@ class Storyteller(StoChases):
 
     unasked = staticmethod(speaking.unasked)
     held_line = staticmethod(delays.held_line)
-    check = staticmethod(rolling.check)
-    free_roll = staticmethod(rolling.free_roll)
+    check = staticmethod(dice.check)
+    free_roll = staticmethod(dice.free_roll)
     round_opens = staticmethod(gathering.fresh)
     comes_late = staticmethod(gathering.comes_late)
     put_out = staticmethod(harm.put_out)

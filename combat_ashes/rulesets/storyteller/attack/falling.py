@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..actions import Reload
 from ..fight import Decision
-from ..people import acts, dice, reflexes, sheet, space, states
+from ..people import acts, dice, sheet, space, states
 from . import harm
 
 FEET = ("dexterity", "athletics")
@@ -12,7 +12,7 @@ FEET = ("dexterity", "athletics")
 
 def keeps_feet(ctx: Decision, who: str, difficulty: int, purpose: str = "balance") -> int:
     """Roll Dexterity + Athletics to stay up: 1 or more successes; -1 is a botch."""
-    if not reflexes.may_roll(ctx, who, "balance"):
+    if not acts.may_roll(ctx, who, "balance"):
         return 0
     result = dice.roll(ctx, sheet.throw(ctx, who, purpose, FEET, difficulty))
     return -1 if result.botch else result.successes

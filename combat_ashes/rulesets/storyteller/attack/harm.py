@@ -19,13 +19,10 @@ from ..rules import StoRules
 
 def stamina_soaks(rules: StoRules, person: Combatant, kind: str) -> bool:
     """Whether Stamina counts against a type of damage (STO-SOK-04)."""
-    if kind == "bashing":
-        return True
+    settings = rules.settings.soak
     if kind == "lethal":
-        return bool(sheet.trait(person, "soaks_lethal")) or (
-            person.kind in rules.settings.soak.lethal_for
-        )
-    return person.kind in rules.settings.soak.aggravated_for
+        return person.kind in settings.lethal_for or sheet.trait(person, "soaks_lethal") > 0
+    return kind == "bashing" or person.kind in settings.aggravated_for
 
 
 def armor_stops(rules: StoRules, person: Combatant, kind: str, source: str, bypass: bool) -> int:
@@ -54,9 +51,6 @@ def roll_soak(
         ctx.announce("soak.none", who=who)
         return None
     return dice.roll(ctx, Throw(who, "soak", terms, None, (("base", dice.SIX),)))
-
-
-# --- marking it ----------------------------------------------------------------------------------
 
 
 def mark_levels(ctx: Decision, who: str, levels: int, kind: str, by: str | None) -> int:
@@ -129,9 +123,6 @@ def heal_levels(ctx: Decision, who: str, levels: int, kind: str) -> None:
         ctx.emit(StatusChanged(who, "active", "healed"))
     elif person.status == "dying" and "/" in track[: ctx.rules.boxes]:
         ctx.emit(StatusChanged(who, "unconscious", "healed"))
-
-
-# --- what it does besides ------------------------------------------------------------------------
 
 
 def hits_armor(

@@ -31,14 +31,9 @@ def begin(ctx: Decision, moment: Moment) -> None:
     ctx.flag_fight(moments=(*ctx.state.flags.moments, moment))
 
 
-def keep(ctx: Decision, moment: Moment) -> None:
-    """More is known of what comes up."""
-    ctx.flag_fight(moments=(*ctx.state.flags.moments[:-1], moment))
-
-
 def change(ctx: Decision, **changes: Any) -> None:
     """What goes on now has these fields from here on."""
-    keep(ctx, replace(now(ctx), **changes))
+    ctx.flag_fight(moments=(*ctx.state.flags.moments[:-1], replace(now(ctx), **changes)))
 
 
 def end(ctx: Decision) -> None:

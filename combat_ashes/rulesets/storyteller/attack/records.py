@@ -5,11 +5,16 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ....engine.pools import by_name
-from ....engine.state import Json
+from ....engine.state import STORYTELLER, Json
+from .. import agenda, questions
 from ..fight import Decision, Fight
 from ..people import acts
 from ..people.dice import Result
+from ..questions import Botch
 from ..values import Made
+
+BEFALLS = ("none", "jam", "dropped", "broken", "wasted", "ally", "down")
+"""What a botch may bring (STO-ATK-05)."""
 
 
 def begin(ctx: Decision, made: Made, result: Result | None = None) -> int:
@@ -55,3 +60,16 @@ def all_of(fight: Fight) -> list[Made]:
         replace(each, who=acts.name(state, each.who), against=acts.name(state, each.against))
         for each in state.flags.attacks.values()
     ]
+
+
+def botched(ctx: Decision, who: str, against: str, record: int, kind: str) -> None:
+    """A botched attack or defence is flagged, and where there is a storyteller, asked about."""
+    ctx.announce("botched", who=who, against=against)
+    if ctx.state.storyteller is None:
+        return
+    if ctx.rules.settings.botch.attack == "flag_only":
+        return
+    made = of(ctx, record)
+    if made is not None:
+        then, facts = agenda.mishap_said(who, made, kind), Botch(who, made, kind)
+        ctx.ask(STORYTELLER, questions.mishap, BEFALLS, "none", then, facts, blocking=False)

@@ -14,12 +14,12 @@ from ..actions import Attack
 from ..combatant import Combatant
 from ..equipment import Weapon
 from ..fight import Decision, Fight
-from ..people import dice, reflexes, sheet, space, states
+from ..people import acts, dice, sheet, space, states
 from ..people.dice import Result
 from ..people.gear import gear
 from ..rules import StoRules
 from ..values import Answer, Blow, CounterRoll, DamageRoll, DefenseRoll, Made, Maneuver, SoakRoll
-from . import harm, maneuvers, mishaps, moments, records, throws
+from . import harm, maneuvers, moments, records, throws
 from .attempt import Assault
 
 UNMET = Answer()
@@ -40,7 +40,7 @@ def attack(ctx: Decision, number: int) -> Blow | None:
     sure = 1 if states.is_complete(target) else 0
     blow = against(ctx, made, result, record, max(sure, result.successes), answer)
     if result.botch:
-        mishaps.ask(ctx, who, target.id, record, "attack")
+        records.botched(ctx, who, target.id, record, "attack")
     noticed(ctx, who, target.id)
     return blow
 
@@ -103,7 +103,7 @@ def against(
         met = defended.successes
         shown = DefenseRoll(defended.pool, defended.difficulty, met, answer.kind, defended.botch)
         if defended.botch:
-            mishaps.ask(ctx, target.id, attacker.id, record, "defense")
+            records.botched(ctx, target.id, attacker.id, record, "defense")
     net = max(0, successes - met)
     hit = net > 0
     outcome = "hit" if hit else "botch" if result.botch else "miss"
@@ -217,7 +217,7 @@ def roll_damage(ctx: Decision, made: Assault, blow: Blow) -> Blow:
     by_attack = ctx.rules.settings.disarm.success_source == "attack"
     if disarms and by_attack and blow.net > strength:
         return replace(blow, disarms=True)
-    if not reflexes.may_roll(ctx, who, "damage", made.item.part):
+    if not acts.may_roll(ctx, who, "damage", made.item.part):
         return blow
     blow = _damaged(ctx, blow, _harm(who, "damage", _damage_terms(made, blow), blow.target))
     if disarms and not by_attack and blow.rolled > strength:

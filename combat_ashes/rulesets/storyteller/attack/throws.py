@@ -41,9 +41,6 @@ def attack(made: Assault) -> Throw[Difficulty]:
     )  # fmt: skip
 
 
-# --- the pool of an attack -----------------------------------------------------------------------
-
-
 def share_term(rules: StoRules, person: Combatant, own: Terms, dice: int, then: int) -> Terms:
     """What brings a pool to its share; wounds taken since the declaration come off it."""
     more = max(0, sheet.wounds(rules, person) - then)
@@ -113,9 +110,6 @@ def _length(made: Assault) -> Terms:
     return (("length", -settings.length__penalty),)
 
 
-# --- its difficulty ------------------------------------------------------------------------------
-
-
 def _difficulty(made: Assault) -> Terms:
     """All that an attack's difficulty is made of (STO-ATK-02)."""
     fight, attacker, action = made.fight, made.attacker, made.action
@@ -170,9 +164,6 @@ def _covers(made: Assault) -> Terms:
     return (*terms, ("own cover", own)) if hampers else terms
 
 
-# --- several opponents ---------------------------------------------------------------------------
-
-
 def opponents(fight: Fight, person: Combatant) -> int:
     """How many count against somebody (STO-CLS-12)."""
     if person.flags.opponents_set is not None:
@@ -186,9 +177,6 @@ def crowd(fight: Fight, person: Combatant) -> Terms:
     """What several opponents add to somebody's attacks and defences."""
     count, most = opponents(fight, person), fight.rules.settings.multiple_opponents.max
     return (("opponents", min(count - 1, most)),) if count > 1 and most else ()
-
-
-# --- a defence -----------------------------------------------------------------------------------
 
 
 def defense(made: Assault, answer: Answer) -> Throw[Difficulty]:

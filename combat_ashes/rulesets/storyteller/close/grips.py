@@ -11,7 +11,7 @@ from ...parts.dice.throws import Difficulty, Throw
 from ..actions import Action, Hold
 from ..combatant import Combatant
 from ..fight import Decision, Fight
-from ..people import acts, dice, reflexes, sheet, states
+from ..people import acts, dice, sheet, states
 from ..values import Grapple
 
 GRIP = ("strength", "brawl")
@@ -98,7 +98,7 @@ def contest(ctx: Decision, who: str, grip: Grapple, action: Action | None) -> bo
     if action is None and grip.extras:
         states.change_grapple(ctx, grip, replace(grip, extras=()))
     mine, theirs = dice.roll(ctx, own).successes, 0
-    if reflexes.may_roll(ctx, other, "grapple_opposition"):
+    if acts.may_roll(ctx, other, "grapple_opposition"):
         theirs = dice.roll(ctx, opposing).successes
     ctx.flag(who, contested=True)
     acts.lose_all(ctx, who)

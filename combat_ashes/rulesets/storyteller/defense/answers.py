@@ -35,9 +35,14 @@ def read_answer(ctx: Decision, question: Question, given: Input) -> Reply:
     do = _spelled(ctx, given) if given.do == "defend" else given.do
     if do in ("pass", "none"):
         return Reply("none")
-    coming = _coming(ctx, question)
+    key = questions.defend.of(question).key
+    coming = next((one for one in offers.attacks(ctx) if one.key == key), None)
+    if coming is None:
+        ctx.refuse("err.defense.too_late")
     if do == "act":
-        return _acts(ctx, question, given)
+        if "act" not in question.options:
+            acts.cannot_step_in(ctx, coming.target)
+        return Reply("act", line=ctx.rules.held_line(ctx, given))
     if do == "abort":
         return _aborts(ctx, coming, given)
     if do not in kinds.KINDS:
@@ -51,19 +56,6 @@ def _spelled(ctx: Decision, given: Input) -> str:
     if word not in (*kinds.KINDS, "none"):
         ctx.refuse("err.choose.option", word=word, options=[*kinds.KINDS, "none"])
     return word
-
-
-def _coming(ctx: Decision, question: Question) -> Assault:
-    found = [one for one in offers.attacks(ctx) if one.key == questions.defend.of(question).key]
-    if not found:
-        ctx.refuse("err.defense.too_late")
-    return found[0]
-
-
-def _acts(ctx: Decision, question: Question, given: Input) -> Reply:
-    if "act" not in question.options:
-        acts.cannot_step_in(ctx, ctx.person(question.who))
-    return Reply("act", line=ctx.rules.held_line(ctx, given))
 
 
 def _other(ctx: Decision, target: Combatant) -> NoReturn:
@@ -105,7 +97,7 @@ def _check_pairing(ctx: Decision, coming: Assault, kind: str) -> None:
 
 def _has_any(ctx: Decision, person: Combatant) -> bool:
     """Whether somebody has a defence left, or something to abort."""
-    if not offers.takes_part(person):
+    if person.initiative is None:
         return False
     shares = bool(acts.open_shares(person)) or acts.defends_all_turn(person) is not None
     free = acts.delays(person) or acts.defends_on_the_run(ctx.rules, person)
@@ -123,18 +115,13 @@ def _aborts(ctx: Decision, coming: Assault, given: Input) -> Reply:
         ctx.refuse("err.defense.no_dice", kind=kind)
     said = only(ctx, given.words(), *EXTRAS)
     if "willpower" in said:
-        check_point(ctx, target)
+        if target.pools.get("willpower", 0) < 1:
+            ctx.refuse("err.willpower.none")
+        if ctx.rules.settings.willpower.abort_counts_toward_limit:
+            dice.check_willpower(ctx, target.id)
     elif not sheet.trait(target, "willpower"):
         ctx.refuse("err.willpower.none")
     return Reply("abort", kind, willpower="willpower" in said, specialty="specialty" in said)
-
-
-def check_point(ctx: Decision, person: Combatant) -> None:
-    """Refuse the point for an abort where there is none."""
-    if person.pools.get("willpower", 0) < 1:
-        ctx.refuse("err.willpower.none")
-    if ctx.rules.settings.willpower.abort_counts_toward_limit:
-        dice.check_willpower(ctx, person.id)
 
 
 def check_abort(ctx: Decision, person: Combatant, attacker: str) -> None:
@@ -158,9 +145,8 @@ def unasked(ctx: Decision, given: Input) -> None:
         do = given.text("word")
     waiting = [one for one in offers.attacks(ctx) if one.target.id == person.id]
     answers = moments.now(ctx).answers if waiting else {}
-    open_ = [one for one in waiting if answers.get(one.key) is None
-             or answers[one.key].kind == "none"]  # fmt: skip
-    if not waiting or not open_:
+    open_ = [one for one in waiting if one.key not in answers or answers[one.key].kind == "none"]
+    if not open_:
         ctx.refuse("err.defense.too_late")
     coming = open_[0]
     how = "answered" if answers.get(coming.key) is not None else ""

@@ -134,9 +134,6 @@ def _one_of_many(ctx: Decision, who: str, answer: Answer) -> Answer:
     return replace(answer, specialty=answer.specialty or whole.specialty)
 
 
-# --- aborting ------------------------------------------------------------------------------------
-
-
 def _abort(ctx: Decision, coming: Assault, said: Reply) -> None:
     """Drop what was declared for a defence, for a point or a roll of Willpower (STO-DEF-02)."""
     who, kind = coming.target.id, said.kind

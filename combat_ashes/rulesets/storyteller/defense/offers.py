@@ -40,7 +40,7 @@ def of(fight: Fight, coming: Assault | None) -> Offer:
     target, ambush = coming.target, coming.item.free
     if ambush == "free" and not fight.rules.settings.ambush.defend_when_beaten:
         return CLOSED
-    if target.status != "active" or not (ambush or takes_part(target)):
+    if target.status != "active" or (target.initiative is None and not ambush):
         return CLOSED
     own = kinds.answers(coming)
     steps_in = acts.delays(target) and target.flags.place and can_act(fight, target)
@@ -56,11 +56,6 @@ def of(fight: Fight, coming: Assault | None) -> Offer:
     if gives_up and any(_aborts(coming, legal)):
         options.append("abort")
     return Offer((*options, "none"), open_, _silence(coming, open_)) if options else CLOSED
-
-
-def takes_part(person: Combatant) -> bool:
-    """Whether somebody has an initiative and so a defence in this turn."""
-    return person.initiative is not None
 
 
 def can_act(fight: Fight, person: Combatant) -> bool:

@@ -11,16 +11,13 @@ from ...declared.surface import plan
 from .. import typed
 
 LET_COME = "You have let this attack come; wait until you are asked about another."
+ALL_TURN = "a turn of nothing but defence"
 ROWS = (
-    Row("block", "", "[<option>]", "a turn of nothing but defence; or block an attack on you",
-        read=typed.defense),
-    Row("block", "all", "[<option>]", "a turn of nothing but defence", read=typed.defense),
-    Row("dodge", "", "[<option>]", "a turn of nothing but defence; or dodge an attack on you",
-        read=typed.defense),
-    Row("dodge", "all", "[<option>]", "a turn of nothing but defence", read=typed.defense),
-    Row("parry", "", "[<option>]", "a turn of nothing but defence; or parry an attack on you",
-        read=typed.defense),
-    Row("parry", "all", "[<option>]", "a turn of nothing but defence", read=typed.defense),
+    *(
+        Row(kind, switch, "[<option>]", ALL_TURN + more, read=typed.defense)
+        for kind in ("block", "dodge", "parry")
+        for switch, more in (("", f"; or {kind} an attack on you"), ("all", ""))
+    ),
     Row("defend", "", "<block, dodge, parry or none>[, willpower]", "meet an attack on you",
         read=typed.meet),
     Row("defend", "plan", "<answer> <what>[; ...]",

@@ -6,13 +6,14 @@ from msgspec import Struct
 
 from ....engine.dice import count_successes
 from ....engine.events import PoolChanged, Rolled, Terms
-from ....engine.numbers import MOST_DICE
+from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.offers import Dice
-from ....engine.pools import difficulty_of, pool_of, total
+from ....engine.pools import difficulty_of, pool_of, spelled_out, split_pool, total
 from ...parts.dice.botches import is_botch
 from ...parts.dice.throws import Difficulty, Throw
 from ..combatant import Combatant
 from ..fight import Decision, Fight
+from . import sheet
 
 HARM = ("damage", "counter")
 UNBOTCHED = (*HARM, "soak")
@@ -132,3 +133,27 @@ def spend(ctx: Decision, who: str, why: str) -> None:
     """A point of Willpower is gone."""
     left = ctx.person(who).pools.get("willpower", 0) - 1
     ctx.emit(PoolChanged(who, "willpower", -1, left, why))
+
+
+def check(ctx: Decision, who: str, words: tuple[str, ...], difficulty: int) -> None:
+    """A check that a storyteller entered for the end of the turn."""
+    roll(ctx, sheet.throw(ctx, who, "check", words, difficulty, base="check"))
+
+
+def free_roll(ctx: Decision, who: str, pool: str, difficulty: str) -> None:
+    """Traits by name or dice by number; nothing but the sheet counts, wounds included."""
+    person = ctx.person(who)
+    words = spelled_out(split_pool(pool), person.traits, ctx.rules.known_traits)
+    unknown = [
+        w for w in words
+        if not is_whole(w) and not ctx.rules.knows_trait(w) and w not in person.traits
+    ]  # fmt: skip
+    if unknown or not words:
+        problem = f"'{pool.strip()}' is no pool of yours; write traits or dice joined by +"
+        ctx.refuse("err.roll.pool", problem=problem)
+    number = whole(difficulty, *ctx.rules.difficulty_limits) if difficulty else SIX
+    if all(map(is_whole, words)):
+        terms = tuple((word, whole(word, 0, 100)) for word in words)
+    else:
+        terms = sheet.own_terms(ctx.rules, person, words)
+    roll(ctx, Throw(who, "roll", terms, None, (("difficulty", number),)))

@@ -36,12 +36,7 @@ class Gear(Inventory[Weapon]):
         return next((weapon for weapon in lying if weapon.name == name), None)
 
     def find(
-        self,
-        ctx: Decision,
-        person: Combatant,
-        word: str,
-        off: bool = False,
-        how: str = "",
+        self, ctx: Decision, person: Combatant, word: str, off: bool = False, how: str = ""
     ) -> Weapon:
         """The weapon that a word means, with `off` the one of that name in the off hand.
 
@@ -79,8 +74,6 @@ class Gear(Inventory[Weapon]):
         if isinstance(weapon.range, (int, float)):
             return weapon.range
         return formula(weapon.range, person.traits)
-
-    # --- changing it ------------------------------------------------------------------------------
 
     def keep(self, ctx: Decision, who: str, things: Iterable[Weapon]) -> None:
         """Somebody carries these from now on; an aim goes with the gun in hand (STO-RNG-03)."""

@@ -27,12 +27,6 @@ def set_range(ctx: Decision, one: str, other: str, metres: Metres | None) -> Non
     ctx.relate(one, other, range=whole)
 
 
-def is_near(fight: Fight, one: str, other: str, unknown: bool = True) -> bool:
-    """Whether two are within 2 m; where nobody has said, `unknown` (STO-CLS-12)."""
-    found = between(fight, one, other)
-    return unknown if found is None else found <= fight.rules.settings.range.point_blank_m
-
-
 def most_metres(fight: Fight, person: Combatant, running: bool) -> int:
     """How far somebody may move with an action, or `running` the whole turn (STO-GEN-05)."""
     movement = fight.rules.settings.movement

@@ -83,13 +83,7 @@ def cannot_defend(fight: Fight, person: Combatant, attacker: str) -> str:
         return "clinched" if found.kind == "clinch" else "held"
     if still(person):
         return "immobilized"
-    return "unaware" if is_unaware(person, attacker) else ""
-
-
-def is_unaware(person: Combatant, attacker: str) -> bool:
-    """Whether somebody does not see this attack coming."""
-    told = person.flags.unaware
-    return "*" in told or attacker in told
+    return "unaware" if {"*", attacker} & set(person.flags.unaware) else ""
 
 
 def enemies(one: Combatant, other: Combatant) -> bool:

@@ -8,7 +8,7 @@ from ....engine.inputs import Input
 from ....engine.revalidation import drop
 from ....engine.state import Json, Question
 from .. import agenda, questions
-from ..attack import mishaps, moments, records, strike, throws
+from ..attack import moments, records, strike, throws
 from ..fight import Decision
 from ..people import dice, states
 from ..people.dice import Result
@@ -28,7 +28,7 @@ def roll(ctx: Decision, number: int) -> None:
     made = [records.begin(ctx, strike.recorded(who, one, action), result) for one in people]
     strike.spend_rounds(ctx, who, action)
     if result.botch:
-        mishaps.ask(ctx, who, people[0], made[0], "attack")
+        records.botched(ctx, who, people[0], made[0], "attack")
     shares, left = shared(ctx, result.successes, people)
     moments.change(ctx, shares={**moments.now(ctx).shares, **shares}, left=left)
     ctx.push(agenda.share(number, made[0], result.pool, result.rolled, result.botch))

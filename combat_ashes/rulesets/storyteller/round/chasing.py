@@ -86,8 +86,6 @@ class StoChases(Declaring, StoRules):
     def chase_roll(self, ctx: Decision, throw: Throw[Difficulty]) -> int:
         return dice.roll(ctx, throw).successes
 
-    # --- attacks --------------------------------------------------------------------------------
-
     shot_kind = ChaseAttack
 
     def chase_attack(self, ctx: Decision, who: str, given: Input) -> Shot:
@@ -161,8 +159,6 @@ class StoChases(Declaring, StoRules):
         base = (("chase", self.settings.chase.defense_difficulty),)
         against = base + self.chase_hardships(ctx.state, target, dodge.words)
         return dice.roll(ctx, Throw(target.id, "dodge", pool, by, against)).successes
-
-    # --- the fight beside -----------------------------------------------------------------------
 
     fight_is_on = staticmethod(ending.opposed)
 

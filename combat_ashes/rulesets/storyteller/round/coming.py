@@ -5,8 +5,6 @@ Implements STO-INI-04, -05, -07, -08, STO-ATK-07, STO-TRN-03.
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from ....engine.inputs import Input
 from ....engine.pools import total
 from ....engine.refusals import Refusal
@@ -75,9 +73,8 @@ def _pruned(ctx: Decision, moment: Moment) -> Moment:
         return moment
     met = ((key.partition(":"), answer) for key, answer in moment.answers.items())
     answers = {f"{places[n]}:{target}": one for (n, _, target), one in met if n in places}
-    moment = replace(moment, items=tuple(kept), answers=answers)
-    moments.keep(ctx, moment)
-    return moment
+    moments.change(ctx, items=tuple(kept), answers=answers)
+    return moments.now(ctx)
 
 
 def _lose(ctx: Decision, item: Item, why: Refusal) -> None:
@@ -159,8 +156,7 @@ def roll_item(ctx: Decision) -> None:
     moment = moments.now(ctx)
     number = moment.at
     ctx.push(agenda.roll_item() if number + 1 < len(moment.items) else agenda.apply())
-    moment = replace(moment, at=number + 1)
-    moments.keep(ctx, moment)
+    moments.change(ctx, at=number + 1)
     item = moment.items[number]
     if ctx.here(item.who):
         _roll(ctx, item, number)

@@ -119,9 +119,6 @@ def declared(ctx: Decision, who: str, sealed: int, told: AnyAction) -> None:
         ctx.flag(who, split_seen=Shares(sum(told.shares), list(told.shares)))
 
 
-# --- letting go ----------------------------------------------------------------------------------
-
-
 def _release(ctx: Decision, who: str, sealed: int) -> None:
     """Who began frees at once and still declares; the other one asks (STO-CLS-06, -07)."""
     grip = states.grapple_of(ctx.state, who)
@@ -199,9 +196,6 @@ def relent(ctx: Decision, given: Input) -> None:
         ctx.announce("grapple.relents" if changed.relented else "grapple.resists", who=who)
     if said:
         ctx.announce("grapple.strains", who=who, extras=said)
-
-
-# --- lines before their time ---------------------------------------------------------------------
 
 
 def keep(ctx: Decision, given: Input) -> None:

@@ -17,7 +17,10 @@ from ..people import states
 @agenda.turn_over.does
 def turn_over(ctx: Decision) -> None:
     """Durations run out; the next turn waits, or the fight is over."""
-    _late_blows(ctx)
+    late = ctx.state.flags.held_back
+    ctx.flag_fight(held_back=None)
+    for blow in late:  # Where damage counts at the end of the turn, it does now.
+        effects.marked(ctx, "", blow)
     now = ctx.state.round
     ended = [n for n, m in enumerate(ctx.state.modifiers, 1) if m.until is not None
              and m.until <= now]  # fmt: skip
@@ -32,14 +35,6 @@ def turn_over(ctx: Decision) -> None:
         return
     ctx.emit(EveryoneReset({"declared": None}, flagged(kept=None)))
     ctx.push(NEXT)
-
-
-def _late_blows(ctx: Decision) -> None:
-    """Where damage counts at the end of the turn, it does now."""
-    blows = ctx.state.flags.held_back
-    ctx.flag_fight(held_back=None)
-    for blow in blows:
-        effects.marked(ctx, "", blow)
 
 
 def _expire(ctx: Decision, person: Combatant, now: int) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ....engine.events import EveryoneReset, InitiativeSet, Ordered, PhaseBegan
 from ....engine.order import put_in_order, slots
-from ....engine.state import Json
 from ...declared import gathering
 from ...declared.agenda import declare
 from ...declared.books import settle_reminders
@@ -18,17 +17,15 @@ def fresh(ctx: Decision) -> None:
     """What was shown of the last turn goes when initiative is rolled."""
     skips = ctx.state.flags.skip or ctx.rules.settings.initiative.reroll == "first_turn"
     if ctx.state.round > 1:
-        changes: dict[str, Json] = {"declared": None}
         if not skips:
-            changes |= {"initiative": None, "rating": 0, "tiebreak": 0}
             ctx.emit(Ordered(()))
-        ctx.emit(EveryoneReset(changes, ctx.rules.flags_cleared("round")))
+        order = {} if skips else {"initiative": None, "rating": 0, "tiebreak": 0}
+        ctx.emit(EveryoneReset({"declared": None, **order}, ctx.rules.flags_cleared("round")))
         _rate_anew(ctx)
     elif ctx.state.flags.ambushed:
         ctx.emit(EveryoneReset({}, ctx.rules.flags_cleared("round")))
     settle_reminders(ctx)
-    for shown in ("attacks", "ambushes", "skip", "ambushed"):
-        ctx.flag_fight(**{shown: None})
+    ctx.flag_fight(attacks=None, ambushes=None, skip=None, ambushed=None)
 
 
 def _rate_anew(ctx: Decision) -> None:

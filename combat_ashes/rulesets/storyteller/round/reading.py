@@ -74,9 +74,6 @@ def _elsewhere(ctx: Decision, given: Input) -> AnyAction:
     ctx.refuse(codes.get(do, "err.declare.unknown"), what=do)
 
 
-# --- defences ------------------------------------------------------------------------------------
-
-
 def _defense(ctx: Decision, person: Combatant, given: Input) -> Defense:
     """A turn of nothing but defence (STO-DEF-07)."""
     plain = Defense(kind=given.do, whole=True)

@@ -8,13 +8,15 @@ from ....engine.state import Step as Entry
 from ... import chases
 from ...declared.agenda import books_checks, books_damage, turns
 from .. import agenda, questions
-from ..actions import Hold, Pass
+from ..actions import Attack, Hold, Pass
 from ..attack import moments, standing
+from ..attack.attempt import Assault
 from ..combatant import Combatant
+from ..equipment import CLOSE
 from ..fight import Decision
 from ..people import acts, space, states
 from ..values import Item, Moment
-from . import initiative, opponents
+from . import initiative
 
 AT_THE_END = (books_damage(), books_checks(), agenda.turn_over())
 """The steps that a turn ends with."""
@@ -25,12 +27,63 @@ def resolve(ctx: Decision) -> None:
     """All have declared: opponents are counted, the fastest begin."""
     people = [p for p in ctx.state.able() if p.initiative is not None]
     ctx.emit(StepBegan("resolve"))
-    opponents.count_opponents(ctx)
+    _count_opponents(ctx)
     places = slots(people, highest_first=True)
     ctx.push(turns(places), agenda.extras(2), agenda.last_call(), chases.WAIT, *AT_THE_END)
 
 
-# --- first actions, from the fastest down --------------------------------------------------------
+def _count_opponents(ctx: Decision) -> None:
+    """Who counts as an opponent of whom, once for the whole turn (STO-CLS-12)."""
+    people = [p for p in ctx.state.people.values() if p.status == "active"]
+    adjacent = ctx.rules.settings.multiple_opponents.count == "adjacent"
+    engaged = _near(ctx, people) if adjacent else _engaged(ctx, people)
+    for person in people:
+        mine = engaged[person.id]
+        found = [p.id for p in people if p.id in mine and states.enemies(person, p)] if mine else []
+        if found:
+            ctx.flag(person.id, opponents=found)
+
+
+def _near(ctx: Decision, people: list[Combatant]) -> dict[str, set[str]]:
+    """By person, everybody within 2 m; where nobody has said, they are."""
+    near = ctx.rules.settings.range.point_blank_m
+    return {
+        one.id: {
+            other.id for other in people if (space.between(ctx, one.id, other.id) or 0) <= near
+        }
+        for one in people
+    }
+
+
+def _engaged(ctx: Decision, people: list[Combatant]) -> dict[str, set[str]]:
+    """By person, those with whom they are at grips, in close combat or within 2 m of a shot."""
+    found: dict[str, set[str]] = {person.id: set() for person in people}
+    for grip in ctx.state.flags.grapples:
+        for one, other in ((grip.grappler, grip.victim), (grip.victim, grip.grappler)):
+            if one in found:
+                found[one].add(other)
+    for attacker in people:
+        for action in acts.parts(attacker):
+            if isinstance(action, Attack):
+                _attacked(ctx, attacker, action, found)
+    return found
+
+
+def _attacked(
+    ctx: Decision, attacker: Combatant, action: Attack, found: dict[str, set[str]]
+) -> None:
+    """An attack makes its targets the attacker's opponents, a close one the attacker theirs.
+
+    They are within 2 m; where nobody has said, close attacks are, shots are not.
+    """
+    for who in action.targets:
+        if who not in found:
+            continue
+        made = Assault(ctx, attacker, action, ctx.person(who), Item(attacker.id))
+        close, metres = made.reach == CLOSE, made.metres
+        if close if metres is None else metres <= ctx.rules.settings.range.point_blank_m:
+            found[attacker.id].add(who)
+            found[who] |= {attacker.id} if close else set()
 
 
 def slot_comes(ctx: Decision, slot: list[str]) -> None:
@@ -106,9 +159,6 @@ def _interrupted(ctx: Decision, items: list[Item]) -> bool:
     """Whether these are moments to step into: keeping hold is none."""
     actions = [moments.action_of(ctx, item) for item in items]
     return any(not (isinstance(one, Hold) and one.how == "sustain") for one in actions)
-
-
-# --- extra actions -------------------------------------------------------------------------------
 
 
 @agenda.extras.does

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from ....engine.events import Terms
-from ....engine.offers import Attackers, Commands, Dice, Maneuver, Menu, Offer
+from ....engine.offers import Attackers, AwaitedRoll, Commands, Dice, Maneuver, Menu, Offer
 from ....engine.pools import total
 from ....engine.state import Json, Question
 from ....engine.view_model import CombatantView, FightView, Pair
@@ -16,8 +16,8 @@ from ....text.words import count
 from ... import chases
 from ...parts.dice.throws import Difficulty, Throw
 from .. import questions
-from ..actions import Attack
-from ..attack import maneuvers, records, throws
+from ..actions import Attack, Hold
+from ..attack import maneuvers, moments, records, strike, throws
 from ..attack.attempt import Assault, Attempt
 from ..attack.strike import bare_damage, damage_type
 from ..close import grips
@@ -25,11 +25,11 @@ from ..combatant import Combatant
 from ..defense import kinds, offers
 from ..equipment import Armor, Weapon
 from ..fight import Fight
-from ..people import acts, dice, sheet, space
+from ..people import acts, dice, sheet, space, states
 from ..people.gear import gear
 from ..values import Answer, Item
 from ..view_model import AimView, ArmorView, GearView, GrappleView, OfFight, OfPerson, ProposedView
-from . import waiting
+from . import doing
 
 
 def of_fight(fight: Fight, reader: str | None, shown: FightView[object, object]) -> OfFight:
@@ -100,13 +100,10 @@ def _aim(fight: Fight, person: Combatant) -> AimView | None:
     return AimView(acts.name(fight.state, aim.target), aim.weapon, aim.turns, dice)
 
 
-# --- offers --------------------------------------------------------------------------------------
-
-
 def offered(fight: Fight, question: Question) -> Sequence[Offer]:
     """What the choices of a question amount to at this moment."""
     if question.kind == "confirm":
-        return waiting.offers(fight, questions.confirm.of(question).who)
+        return _awaited(fight, questions.confirm.of(question).who)
     if question.kind == "declare":
         person = fight.state.people[question.who]
         names = _about_to_attack(fight, person)
@@ -128,19 +125,52 @@ def offered(fight: Fight, question: Question) -> Sequence[Offer]:
     ]
 
 
-def _about_to_attack(fight: Fight, target: Combatant) -> list[str]:
-    """Who of the slower ones, who have declared already, attacks somebody."""
-    slower = [each for each in fight.state.people.values() if _is_slower(each, target)]
+def _awaited(fight: Fight, who: str) -> list[AwaitedRoll]:
+    """The rolls that somebody's action begins with, as they stand now."""
     return [
-        each.name
-        for each in slower
-        if any(isinstance(a, Attack) and target.id in a.targets for a in acts.parts(each))
+        AwaitedRoll(who=throw.who, purpose=throw.purpose).at(dice.shown(fight, throw))
+        for throw in _made(fight, who)
     ]
 
 
-def _is_slower(person: Combatant, other: Combatant) -> bool:
-    mine, theirs = person.initiative, other.initiative
-    return person.status == "active" and None not in (mine, theirs) and (mine or 0) < (theirs or 0)
+def _made(fight: Fight, who: str) -> list[Throw[Difficulty]]:
+    """The rolls of what somebody does in the moment that waits; none where it is over."""
+    moment = moments.top(fight)
+    items = enumerate(moment.items if moment is not None else ())
+    number, item = next(((n, item) for n, item in items if item.who == who), (0, None))
+    if moment is None or item is None:
+        return []
+    if item.part < 0 or moments.attack_of(fight, item) is None:
+        return _of_other(fight, item)
+    found = moments.assaults(fight, number)
+    met = [(one, moment.answers.get(one.key, Answer())) for one in found]
+    attack = [throws.attack(one) for one in found[:1]]
+    return attack + [throws.defense(one, answer) for one, answer in met if answer.kind != "none"]
+
+
+def _of_other(fight: Fight, item: Item) -> list[Throw[Difficulty]]:
+    """Both rolls of a contest, the damage of a squeeze, or the roll of any other action."""
+    action, grip = moments.action_of(fight, item), states.grapple_of(fight.state, item.who)
+    hold = action if isinstance(action, Hold) else None
+    if item.part >= 0 and hold is None:
+        made = doing.throw(fight, item.who, action)
+        return [made] if made is not None else []
+    if grip is None:
+        return []
+    if item.part >= 0 and hold is not None and hold.how == "squeeze":
+        harm = strike.squeezing(fight, item.who, grip.other(item.who))
+        return [harm] if harm is not None else []
+    return list(grips.throws(fight, item.who, grip, hold))
+
+
+def _about_to_attack(fight: Fight, target: Combatant) -> list[str]:
+    """Who of the slower ones, who have declared already, attacks somebody."""
+    rolled = [one for one in fight.state.able() if one.initiative is not None]
+    return [
+        each.name for each in rolled
+        if (each.initiative or 0) < (target.initiative or 0) and any(
+            isinstance(one, Attack) and target.id in one.targets for one in acts.parts(each))
+    ]  # fmt: skip
 
 
 # --- +maneuvers ----------------------------------------------------------------------------------

@@ -240,21 +240,14 @@ TOLD: dict[str, Sentence] = {
     "aim.lost": "{who} loses the aim.",
 }
 
+LIKELY = (
+    "rise", "squeeze", "resist", "sustain", "bite", "release", "attack", "dodge", "parry", "delay",
+    "pass",
+)  # fmt: skip
+
 SURFACE = Surface(
     rows=ROWS,
-    likely=(
-        "rise",
-        "squeeze",
-        "resist",
-        "sustain",
-        "bite",
-        "release",
-        "attack",
-        "dodge",
-        "parry",
-        "delay",
-        "pass",
-    ),
+    likely=LIKELY,
     asks={
         "declare": Ask(_declare, "to declare", in_turn=True, more=_more),
         "delay": Ask(_delay, "to step in or wait"),

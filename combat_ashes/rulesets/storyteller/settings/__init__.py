@@ -4,58 +4,9 @@ from __future__ import annotations
 
 from ...chases.settings import ChaseWithDodges
 from ...model import Settings
-from .attacks import (
-    Aim,
-    Attack,
-    Auto,
-    Bite,
-    Clinch,
-    Close,
-    Cover,
-    Disarm,
-    Hold,
-    MultipleOpponents,
-    MultiShot,
-    Range,
-    Reload,
-    Strafe,
-    Sweep,
-    Tackle,
-    Thrown,
-    TwoWeapons,
-    Weapon,
-)
+from . import attacks, dice_and_health, turns
+from . import defense as defending
 from .data import Data
-from .defense import Dazed, Defense, Dodge, Immobilized, Knockdown, Parry, Prone, Unbalanced
-from .dice_and_health import (
-    Armor,
-    Damage,
-    Dice,
-    Difficulty,
-    Health,
-    Initiative,
-    Reflexive,
-    Soak,
-    Wounds,
-)
-from .turns import (
-    Ambush,
-    Blind,
-    Botch,
-    Combat,
-    Declare,
-    Delay,
-    Flank,
-    Maneuvers,
-    Movement,
-    Multi,
-    Powers,
-    Reach,
-    Storyteller,
-    Targeting,
-    TurnArea,
-    Willpower,
-)
 
 __all__ = ["StorytellerSettings"]
 
@@ -63,57 +14,57 @@ __all__ = ["StorytellerSettings"]
 class StorytellerSettings(Settings):
     """Every key of the catalogue, and the areas that all rulesets share."""
 
-    aim: Aim = Aim()
-    ambush: Ambush = Ambush()
-    armor: Armor = Armor()
-    attack: Attack = Attack()
-    auto: Auto = Auto()
-    bite: Bite = Bite()
-    blind: Blind = Blind()
-    botch: Botch = Botch()
+    aim: attacks.Aim = attacks.Aim()
+    ambush: turns.Ambush = turns.Ambush()
+    armor: dice_and_health.Armor = dice_and_health.Armor()
+    attack: attacks.Attack = attacks.Attack()
+    auto: attacks.Auto = attacks.Auto()
+    bite: attacks.Bite = attacks.Bite()
+    blind: turns.Blind = turns.Blind()
+    botch: turns.Botch = turns.Botch()
     chase: ChaseWithDodges = ChaseWithDodges()
-    clinch: Clinch = Clinch()
-    close: Close = Close()
-    combat: Combat = Combat()
-    cover: Cover = Cover()
-    damage: Damage = Damage()
+    clinch: attacks.Clinch = attacks.Clinch()
+    close: attacks.Close = attacks.Close()
+    combat: turns.Combat = turns.Combat()
+    cover: attacks.Cover = attacks.Cover()
+    damage: dice_and_health.Damage = dice_and_health.Damage()
     data: Data = Data()
-    dazed: Dazed = Dazed()
-    declare: Declare = Declare()
-    defense: Defense = Defense()
-    delay: Delay = Delay()
-    dice: Dice = Dice()
-    difficulty: Difficulty = Difficulty()
-    disarm: Disarm = Disarm()
-    dodge: Dodge = Dodge()
-    flank: Flank = Flank()
-    health: Health = Health()
-    hold: Hold = Hold()
-    immobilized: Immobilized = Immobilized()
-    initiative: Initiative = Initiative()
-    knockdown: Knockdown = Knockdown()
-    maneuvers: Maneuvers = Maneuvers()
-    movement: Movement = Movement()
-    multi: Multi = Multi()
-    multi_shot: MultiShot = MultiShot()
-    multiple_opponents: MultipleOpponents = MultipleOpponents()
-    parry: Parry = Parry()
-    powers: Powers = Powers()
-    prone: Prone = Prone()
-    range: Range = Range()
-    reach: Reach = Reach()
-    reflexive: Reflexive = Reflexive()
-    reload: Reload = Reload()
-    soak: Soak = Soak()
-    storyteller: Storyteller = Storyteller()
-    strafe: Strafe = Strafe()
-    sweep: Sweep = Sweep()
-    tackle: Tackle = Tackle()
-    targeting: Targeting = Targeting()
-    thrown: Thrown = Thrown()
-    turn: TurnArea = TurnArea()
-    two_weapons: TwoWeapons = TwoWeapons()
-    unbalanced: Unbalanced = Unbalanced()
-    weapon: Weapon = Weapon()
-    willpower: Willpower = Willpower()
-    wounds: Wounds = Wounds()
+    dazed: defending.Dazed = defending.Dazed()
+    declare: turns.Declare = turns.Declare()
+    defense: defending.Defense = defending.Defense()
+    delay: turns.Delay = turns.Delay()
+    dice: dice_and_health.Dice = dice_and_health.Dice()
+    difficulty: dice_and_health.Difficulty = dice_and_health.Difficulty()
+    disarm: attacks.Disarm = attacks.Disarm()
+    dodge: defending.Dodge = defending.Dodge()
+    flank: turns.Flank = turns.Flank()
+    health: dice_and_health.Health = dice_and_health.Health()
+    hold: attacks.Hold = attacks.Hold()
+    immobilized: defending.Immobilized = defending.Immobilized()
+    initiative: dice_and_health.Initiative = dice_and_health.Initiative()
+    knockdown: defending.Knockdown = defending.Knockdown()
+    maneuvers: turns.Maneuvers = turns.Maneuvers()
+    movement: turns.Movement = turns.Movement()
+    multi: turns.Multi = turns.Multi()
+    multi_shot: attacks.MultiShot = attacks.MultiShot()
+    multiple_opponents: attacks.MultipleOpponents = attacks.MultipleOpponents()
+    parry: defending.Parry = defending.Parry()
+    powers: turns.Powers = turns.Powers()
+    prone: defending.Prone = defending.Prone()
+    range: attacks.Range = attacks.Range()
+    reach: turns.Reach = turns.Reach()
+    reflexive: dice_and_health.Reflexive = dice_and_health.Reflexive()
+    reload: attacks.Reload = attacks.Reload()
+    soak: dice_and_health.Soak = dice_and_health.Soak()
+    storyteller: turns.Storyteller = turns.Storyteller()
+    strafe: attacks.Strafe = attacks.Strafe()
+    sweep: attacks.Sweep = attacks.Sweep()
+    tackle: attacks.Tackle = attacks.Tackle()
+    targeting: turns.Targeting = turns.Targeting()
+    thrown: attacks.Thrown = attacks.Thrown()
+    turn: turns.TurnArea = turns.TurnArea()
+    two_weapons: attacks.TwoWeapons = attacks.TwoWeapons()
+    unbalanced: defending.Unbalanced = defending.Unbalanced()
+    weapon: attacks.Weapon = attacks.Weapon()
+    willpower: turns.Willpower = turns.Willpower()
+    wounds: dice_and_health.Wounds = dice_and_health.Wounds()
