@@ -1,8 +1,4 @@
-"""What is said in answer to an attack: for each way to meet one its answer.
-
-Stored, `with` says which it is. In the agenda, in questions and in what was answered an answer is
-a value as well, made again when a fight is read.
-"""
+"""What is said in answer to an attack, as values: stored, `with` says which it is."""
 
 from __future__ import annotations
 
@@ -14,10 +10,8 @@ from .declarations import AnyAction
 
 
 class Answer(Struct, frozen=True, omit_defaults=True, tag_field="with"):
-    """How an attack is met. `choice` is what was chosen against a committed one.
-
-    `harder` is what enduring that one adds to the difficulty of opposing it (ASH-ATK-07).
-    """
+    """How an attack is met. `choice` is what was chosen against a committed one. `harder` is what
+    enduring that one adds to the difficulty of opposing it (ASH-ATK-07)."""
 
     way: ClassVar[str] = ""
     """The word that names its way."""
@@ -31,10 +25,8 @@ class NoDefenseAnswer(Answer, frozen=True, tag="none"):
 
 
 class ReflexAnswer(Answer, frozen=True):
-    """A block or a dodge; `allowed` is one that a storyteller let pass.
-
-    `forced` is how somebody who holds another pays for it.
-    """
+    """A block or a dodge; `allowed` is one that a storyteller let pass. `forced` is how somebody
+    who holds another pays for it."""
 
     ability: str = ""
     extras: tuple[str, ...] = ()
@@ -56,9 +48,7 @@ class DodgeAnswer(ReflexAnswer, frozen=True, tag="dodge"):
 
 class ExchangeAnswer(Answer, frozen=True, tag="exchange"):
     """The own attack: a `part` of what was declared, or (None) one that nobody used up.
-
-    `harder_for` is whose roll is the harder one, the target's where nobody is named.
-    """
+    `harder_for` is whose roll is the harder one, the target's where nobody is named."""
 
     part: int | None = None
     harder_for: str = ""
@@ -109,6 +99,9 @@ REFLEXES: dict[str, type[AnyReflex]] = {
 
 NONE = NoDefenseAnswer()
 """The answer of a target who does not defend."""
+
+ACCEPTED = NoDefenseAnswer(choice="accept")
+"""The answer of a target who takes a committed attack."""
 
 BEST = BestAnswer()
 """The answer of a target who does not say how: the best that is open when it is rolled."""

@@ -1,8 +1,4 @@
-"""What may be declared: for each act its action, as it stands in `Person.declared`.
-
-Stored, `do` says which it is. In the agenda, in questions and in answers it is the same value,
-made again when a fight is read.
-"""
+"""What may be declared, as values: stored, `do` says which it is."""
 
 from __future__ import annotations
 
@@ -13,11 +9,8 @@ from msgspec import Struct, field
 
 
 class Action(Struct, frozen=True, omit_defaults=True, tag_field="do"):
-    """What was declared. `split` is what being one of several takes off its dice.
-
-    `extras` are what its player adds to the roll ("willpower", "specialty"), `pool` the traits
-    they chose for it.
-    """
+    """What was declared. `split` is what being one of several takes off its dice. `extras` are what
+    its player adds to the roll ("willpower", "specialty"), `pool` the traits they chose for it."""
 
     do: ClassVar[str] = ""
     """The name of its act."""
@@ -33,12 +26,10 @@ class Action(Struct, frozen=True, omit_defaults=True, tag_field="do"):
 
 
 class AttackAction(Action, frozen=True, tag="attack", kw_only=True):
-    """An attack. A grapple has the trait it is made with as its `attribute`.
-
-    `let_pass` is a method that a storyteller let be, `knowing` that its target was known to be
-    down, `distance` and `from_` what a shooter said of the range and the direction, `fire` that
-    a bayonet's gun is fired, `guard` that it is the strike of a guard.
-    """
+    """An attack. A grapple has the trait it is made with as its `attribute`. `let_pass` is a method
+    that a storyteller let be, `knowing` that its target was known to be down, `distance` and
+    `from_` what a shooter said of the range and the direction, `fire` that a bayonet's gun is
+    fired, `guard` that it is the strike of a guard."""
 
     target: str
     manners: tuple[str, ...]
@@ -54,6 +45,14 @@ class AttackAction(Action, frozen=True, tag="attack", kw_only=True):
     @property
     def aim(self) -> str | None:
         return self.target
+
+    @property
+    def committed(self) -> bool:
+        return "committed" in self.manners
+
+    @property
+    def seizes(self) -> bool:
+        return "grapple" in self.manners
 
 
 class Strike(Struct, frozen=True, omit_defaults=True):
@@ -191,6 +190,13 @@ def pieces(action: Action | None) -> tuple[Action, ...]:
     if isinstance(action, SplitAction):
         return action.parts
     return () if action is None else (action,)
+
+
+def piece(action: Action | None, number: int) -> Action | None:
+    """One of the pieces; None where there is none."""
+    if isinstance(action, SplitAction):
+        return action.parts[number] if number < len(action.parts) else None
+    return None if number else action
 
 
 def split_into(parts: Iterable[Action]) -> SplitAction:

@@ -1,8 +1,4 @@
-"""Weapons, armor and abilities: what people carry, and the charts it is read from (ASH-DMG-05).
-
-A weapon or a piece of armor that somebody holds comes from an entry: the key of a row, or a
-mapping that changes a row or makes up a new one.
-"""
+"""Weapons, armor and abilities, and the charts they are read from (ASH-DMG-05)."""
 
 from __future__ import annotations
 
@@ -25,9 +21,8 @@ DamageType = Literal["bashing", "lethal", "aggravated"]
 Cover = Literal["bashing", "lethal", "aggravated", "aggravated_natural"]
 Reach = Literal["h2h", "thrown", "launched", "gun", "beam"]
 WeaponClass = Literal[
-    "body", "blade", "blunt",
-    "pistol", "smg", "long", "heavy", "bow", "crossbow", "thrown", "power",
-]  # fmt: skip
+    "body", "blade", "blunt", "pistol", "smg", "long", "heavy", "bow", "crossbow", "thrown", "power"
+]
 AtLeast0 = Annotated[int, Meta(ge=0)]
 AtLeast1 = Annotated[int, Meta(ge=1)]
 
@@ -94,19 +89,14 @@ class Weapon(Item, frozen=True):
 
 
 class Armor(Item, frozen=True):
-    """A source of armor dice: `rating` dice against the types in `covers`.
-
-    `covers` None leaves them to the setting `armor.default_covers`; `dexterity` is what it takes
-    from rolls with Dexterity, 0 or less. (ASH-ARM-01)
-    """
+    """A source of armor dice: `rating` dice against the types in `covers`. `covers` None leaves
+    them to the setting `armor.default_covers`; `dexterity` is what it takes from rolls with
+    Dexterity, 0 or less. (ASH-ARM-01)"""
 
     key: str
     rating: AtLeast0
     covers: tuple[Cover, ...] | None = None
     dexterity: Annotated[int, Meta(le=0)] = 0
-
-
-# --- what may be written --------------------------------------------------------------------------
 
 
 def _parry(found: Any) -> bool:
@@ -167,11 +157,9 @@ _ABILITIES = dict.fromkeys(("attributes", "talents", "shifters"), Words)
 
 @dataclass(frozen=True)
 class Charts:
-    """All charts of a ruleset, by key.
-
-    `aliases` are other keys of weapons, `talents` the abilities that cost nothing extra unrated
-    (ASH-DIC-07), `shifters` the kinds that the word `shifter` stands for.
-    """
+    """All charts of a ruleset, by key. `aliases` are other keys of weapons, `talents` the abilities
+    that cost nothing extra unrated (ASH-DIC-07), `shifters` the kinds that the word `shifter`
+    stands for."""
 
     weapons: dict[str, Weapon]
     armor: dict[str, Armor]
@@ -181,11 +169,9 @@ class Charts:
     shifters: tuple[str, ...] = ()
 
     def weapon(self, entry: object) -> Weapon:
-        """The weapon of an entry: a key in any case and spacing, or a mapping.
-
-        A mapping that names a row changes it; another makes a new weapon of method, damage and
-        type. Raises ChartError with all that is wrong with it.
-        """
+        """The weapon of an entry: a key in any case and spacing, or a mapping. A mapping that names
+        a row changes it; another makes a new weapon of method, damage and type. Raises ChartError
+        with all that is wrong with it."""
         also = {alias: self.weapons[key] for alias, key in self.aliases.items()}
         named, changes, base = chart.entry(entry, "weapon", {**self.weapons, **also}, NEEDED)
         given = chart.read_row(GIVEN, changes, named, () if base else NEEDED)
@@ -199,10 +185,7 @@ class Charts:
 
 
 def load_charts(folder: Path) -> Charts:
-    """The charts in `folder`: weapons.toml, armor.toml and abilities.toml.
-
-    Raises ChartError with everything wrong in any of them.
-    """
+    """The charts in `folder`; raises ChartError with everything wrong in any of them."""
     mistakes = chart.Mistakes()
     aliases: dict[str, str] = {}
     abilities = mistakes.of(_abilities, folder / "abilities.toml") or {}
@@ -236,9 +219,6 @@ def _abilities(path: Path) -> dict[str, tuple[str, ...]]:
 
 def _charted_armor(row: object, key: str, file: str) -> Armor:
     return _armor(chart.read_row(ARMOR, row, key, ("rating",), file), key, None)
-
-
-# --- from what is written to what is used ---------------------------------------------------------
 
 
 def _weapon(

@@ -145,4 +145,4 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "+split attack Frank=knife; dodge",
         "Jane declares: split: attack on Frank with knife; dodge.",
     ),
-}  # fmt: skip
+}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec import Struct, field
+from msgspec import UNSET, Struct, UnsetType, field
 
 from ...engine.flags import Phase, Round
 from ...engine.state import Json
@@ -21,11 +21,9 @@ outlasts a fight.
 
 
 class Grapple(Struct, frozen=True, omit_defaults=True):
-    """A grappler holds a victim; Control 0 ends it, unless the victim is pinned (ASH-GRP-01).
-
-    It began in `round` and `phase`, was `sustained` and `reversed` last in these rounds (0 for
-    never). `methods` are how each went about it last, `contests` counts them by round.
-    """
+    """A grappler holds a victim; Control 0 ends it, unless the victim is pinned (ASH-GRP-01). It
+    began in `round` and `phase`, was `sustained` and `reversed` last in these rounds (0 for never).
+    `methods` are how each went about it last, `contests` counts them by round."""
 
     grappler: str
     victim: str
@@ -39,6 +37,37 @@ class Grapple(Struct, frozen=True, omit_defaults=True):
     reversed: int = 0
     relented: bool = False
 
+    @property
+    def ends(self) -> tuple[str, str]:
+        return self.grappler, self.victim
+
+    def other(self, who: str) -> str:
+        """Who is at the other end."""
+        return self.victim if who == self.grappler else self.grappler
+
+
+class Fled(Struct, frozen=True):
+    """The successes of an escape, and by attacker of those who were in the way."""
+
+    roll: int
+    met: dict[str, int] = field(default={}, name="from")
+
+
+class Paid(Struct, frozen=True):
+    """Haste actions that a source paid for."""
+
+    source: str
+    count: int
+
+
+class Hazard(Struct, frozen=True):
+    """A danger of the place: its damage, how far away, the effects that reach it, else all."""
+
+    dice: int
+    damage: str
+    yards: int | None = None
+    reach: tuple[str, ...] | UnsetType = UNSET
+
 
 class Flags(DeclareFlags, frozen=True, omit_defaults=True, gc=False):
     """What is kept of a person, and until when."""
@@ -50,13 +79,11 @@ class Flags(DeclareFlags, frozen=True, omit_defaults=True, gc=False):
     chosen: Phase[dict[str, str]] = {}
     """By attacker: what was chosen against their committed attack."""
     close_shot: Phase[bool] = False
-    """Has fired in close quarters."""
     denied: Phase[bool] = False
     """Was told that there is no defense against an attack."""
     done: Phase[Sequence[int]] = ()
     """The pieces of a split that are done."""
-    escape: Phase[dict[str, Json] | None] = None
-    """`{roll, from}`: the successes of an escape, and of those who were in the way."""
+    escape: Phase[Fled | None] = None
     hampered: Phase[int] = 0
     """Added to the difficulty of every roll after enduring a committed attack."""
     let_go: Phase[bool] = False
@@ -73,9 +100,7 @@ class Flags(DeclareFlags, frozen=True, omit_defaults=True, gc=False):
     """The pieces of what was declared that are void."""
 
     abort_failed: Round[bool] = False
-    """Has tried to abort in vain."""
     aborts: Round[int] = 0
-    """How often they aborted."""
     aim: Round[str | list[str] | None] = None
     """Whom they attack; those of a split are several."""
     committed: Round[bool] = False
@@ -85,9 +110,8 @@ class Flags(DeclareFlags, frozen=True, omit_defaults=True, gc=False):
     groups_counted: Round[dict[str, int]] = {}
     """By direction of fire: the shots counted; it lasts as long as the dodges."""
     haste_granted: Round[int] = 0
-    """Haste actions that a storyteller gave."""
-    haste_paid: Round[dict[str, Json] | None] = None
-    """`{source, count}`: the haste that was announced and paid for."""
+    haste_paid: Round[Paid | None] = None
+    """The haste that was announced and paid for."""
     held_blocks: Round[int] = 0
     """How often they defended while held."""
     helpless: Round[bool] = False
@@ -95,19 +119,16 @@ class Flags(DeclareFlags, frozen=True, omit_defaults=True, gc=False):
     incoming: Round[int] = 0
     """Attacks already resolved against them."""
     initiative_bonus: Round[int] = 0
-    """A bonus to initiative in this round."""
     late: Round[bool] = False
     """Came into the round while it went on."""
     posture: Round[str | None] = None
     """offense, defense, neutral or abandoned; None before they declared."""
     reversing: Round[bool] = False
-    """Tries to reverse a hold."""
     track_then: Round[str | None] = None
     """The track that wounds count from, where fresh ones count later."""
     unspent: Round[AttackAction | None] = None
     """An attack that found nobody and may still meet one."""
     willpower_spent: Round[int] = 0
-    """Points of Willpower spent on sure successes."""
 
     armed: bool = False
     """The plan may abort what was declared: it was made after it."""
@@ -122,7 +143,6 @@ class Flags(DeclareFlags, frozen=True, omit_defaults=True, gc=False):
     difficulties: dict[str, int] = {}
     """By purpose: the difficulty that a storyteller set."""
     direction: str | None = None
-    """Where they shoot from."""
     familiar: dict[str, int] = {}
     """By person: how strange that body is to this grappler."""
     fixed: int | None = None
@@ -134,9 +154,7 @@ class Flags(DeclareFlags, frozen=True, omit_defaults=True, gc=False):
     methods_off: dict[str, list[str]] = {}
     """By target: how this person may not grapple them."""
     next_bonus: int | None = None
-    """A bonus to initiative in the next round."""
     no_joints: bool = False
-    """Has no joints to lock."""
     ordered_defense: str | None = field(default=None, name="defense")
     """block, dodge or off: what a storyteller lets them defend with."""
     plan: list[dict[str, Json]] = []
@@ -154,7 +172,6 @@ class Flags(DeclareFlags, frozen=True, omit_defaults=True, gc=False):
     specialty: bool | None = None
     """Whether a specialty counts, where a storyteller said so."""
     unafraid_of_pain: bool = field(default=False, name="wounds_off")
-    """Wounds take no dice off."""
     unaware: Sequence[str] = ()
     """Whose attacks they do not see coming."""
     unread: Sequence[Sequence[str]] = ()
@@ -168,14 +185,12 @@ class FightFlags(DeclareFightFlags, frozen=True, omit_defaults=True, gc=False):
     """The storyteller was asked about cover."""
     grapples: tuple[Grapple, ...] = ()
     """Who holds whom, in the order the holds began."""
-    hazards: dict[str, dict[str, Json]] = {}
+    hazards: dict[str, Hazard] = {}
     """Dangers of the place, by name."""
     lying: tuple[Weapon, ...] = ()
-    """Weapons on the ground."""
     prices: dict[str, int] = {}
     """By action: what a storyteller asks for it in a hold."""
     pursuers: list[str] = []
-    """Who goes after a fugitive."""
     together: list[list[Json]] | None = None
     """Steps of those who act at the same moment, held back until all have rolled; None else."""
 

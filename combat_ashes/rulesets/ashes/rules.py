@@ -1,7 +1,4 @@
-"""The values of the `ashes` rules: settings and charts, read once for every fight that uses them.
-
-Everything in this folder reads them; nothing here knows a step.
-"""
+"""The values of the `ashes` rules: settings and charts, read once for all fights."""
 
 from __future__ import annotations
 
@@ -44,31 +41,22 @@ class AshesRules(DeclaringRules):
     settings: AshesSettings
     manners: Mapping[str, Manner[Any]]
     """How an attack may be made, by name."""
-
     acts: Mapping[str, Any]
     """What may be declared, by the word in an action's `do`."""
-
     lines: Mapping[str, Any]
     """The same by the verbs they are read from."""
-
     ways_by_name: Mapping[str, Any]
     """How an attack may be met, by the word in an answer's `with`."""
-
     ways_by_word: Mapping[str, Any]
     """The same by the words that they read in answer to an attack."""
-
     ways_facing: Mapping[str, tuple[Any, ...]]
     """The ways that may stand open, by what the target has declared, in order of precedence."""
-
     ways_that: Mapping[str, tuple[Any, ...]]
     """The ways that have a method of their own, by its name, in their order of precedence."""
-
     answering: frozenset[str]
     """The acts that may hold an answer to an attack: those that answer, and a split."""
-
     partings: tuple[Any, ...]
     """Who hears that a person is out of the fight or gone."""
-
     declare_options: tuple[str, ...]
     haste_options: tuple[str, ...]
     """What may be declared in the Main phase, and in a haste phase."""
@@ -100,27 +88,21 @@ class AshesRules(DeclaringRules):
         self.sides = dice.sides
         self.difficulty_limits = (dice.difficulty_min, dice.difficulty_max)
         self.ones_action = dice.ones_cancel_action
-        self.ones_damage = dice.ones_cancel_damage
-        self.ones_soak = dice.ones_cancel_soak
         self.tens_always = dice.tens == "double_always"
         self.tens_special = dice.tens == "double_with_specialty"
         self.tens_again = dice.tens == "reroll_with_specialty"
         self.botch_rule = dice.botch_rule
-        self.attack_attribute = settings.attack.default_attribute
         self.confirm_rolls = settings.resolve.confirm_rolls
         self.public = settings.declare.public
         self.locked_kind = settings.defense.locked_kind
         self.reflex_kinds = tuple(dict.fromkeys(settings.defense.reflex_kinds))
         self.first_free = settings.piling.first_free
-        self.lands_by_itself = settings.piling.zero_pool == "automatic_hit_one_success"
-        self.unspent_counts = settings.haste.exchange == "unspent_main_attack_too"
         self.ranks_anew = settings.initiative.rerank_mid_round
         self.engages = {
             "h2h_attack_comes_up": "comes_up", "h2h_attack_declared": "declared", "storyteller": ""
         }[settings.engage.on]  # fmt: skip
         self.magic_by_hand = settings.attack.magic_reach == "h2h"
         self.dice_at_zero = 1 if dice.zero_pool == "one_die" else 0
-        self.weapon_aliases = CHARTS.aliases
 
     def options_in(self, phase: str) -> tuple[str, ...]:
         """What may be declared: a haste action is never split (ASH-HAS-07)."""

@@ -21,12 +21,12 @@ from .attack.ways import AshesWay
 from .combatant import Combatant, FightState
 from .defense import abort
 from .fight import Decision, Fight
-from .grapple.manner import Grapple
+from .grapple.seizing import Grapple
 from .harm import damage, fates
 from .people import acts, chart, holding, rolls, sheet
 from .people.haste import LosesHaste
 from .people.holding import EndsHolds
-from .round import acting, declaring, gathering, initiative, joining, listing, reading, rounds, seen
+from .round import acting, declaring, initiative, joining, listing, reading, rounds, seen
 from .round.chasing import AshesChases
 from .rules import CHARTS
 from .settings import AshesSettings
@@ -72,10 +72,10 @@ class Ashes(AshesChases):
         self.declare_options = (*offered, "delay") if holds else offered
         self.haste_options = tuple(one for one in self.declare_options if one != "split")
 
-    joined = staticmethod(gathering.joined)
-    comes_late = staticmethod(gathering.comes_late)
+    joined = staticmethod(initiative.joined)
+    comes_late = staticmethod(initiative.comes_late)
     put_out = staticmethod(damage.put_out)
-    roll_initiative = staticmethod(gathering.roll_for)
+    roll_initiative = staticmethod(initiative.roll_for)
     rate_anew = staticmethod(initiative.rate_anew)
     lines_ahead = declaring.AHEAD
     may_declare = staticmethod(declaring.may_declare)
@@ -123,7 +123,7 @@ class Ashes(AshesChases):
 
     def gives_way(self, ctx: Decision, new: Ruleset) -> None:
         """Other rules know no hold of these."""
-        for grapple in holding.all_of(ctx.state):
+        for grapple in ctx.state.flags.grapples:
             holding.end(ctx, grapple, "released")
         super().gives_way(ctx, new)
 

@@ -8,12 +8,11 @@ from .actions import shapes, split
 from .actions.attacking import Attack
 from .actions.defending import Block, Dodge
 from .actions.misc import Misc
-from .actions.rising import Rise
+from .actions.resting import Hold, Pass, Rise
 from .actions.split import Split
-from .actions.waiting import Hold, Pass
 from .attack import close_quarters
 from .attack.ways import AshesWay
-from .defense import answers, guard, meeting, void
+from .defense import answers, guard, meeting
 from .defense.abort import Abort
 from .defense.answers import Committed, React
 from .defense.block_and_dodge import Declared, Reflex, Unentitled
@@ -23,25 +22,16 @@ from .defense.guard import Guard, Strikes
 from .flight import escape
 from .flight.escape import Away, Escape
 from .grapple import buying, hazards
-from .grapple.declared import (
-    Assist,
-    GrappleDefense,
-    Release,
-    Relent,
-    Resist,
-    Reverse,
-    Seize,
-    Sustain,
-)
-from .grapple.ready import SeizeBack
+from .grapple import declared as of_holds
+from .grapple.seizing import SeizeBack
 from .harm import damage
 from .people.acts import AshesAct
-from .round import books, declaring, delayed, gathering, initiative, marks, reading, rulings, ties
+from .round import declaring, initiative, marks, reading, rounds, rulings, ties
 from .rules import AshesRules
 
 ACTS: tuple[AshesAct, ...] = (
-    Attack(), Seize(), Guard(), Block(), Dodge(), Escape(), Rise(), Misc(), Split(), Pass(), Hold(),
-    GrappleDefense(), Sustain(), Release(), Resist(), Reverse(), Relent(), Assist(),
+    Attack(), of_holds.Seize(), Guard(), Block(), Dodge(), Escape(), Rise(), Misc(), Split(),
+    Pass(), Hold(), *of_holds.ACTS,
 )  # fmt: skip
 """What may be declared, in the order in which it is offered."""
 
@@ -52,8 +42,8 @@ WAYS: tuple[AshesWay, ...] = (
 """How an attack may be met: the first that has a window is the one."""
 
 FEATURES = (
-    chases, gathering, delayed, initiative, declaring, ties, void, split, meeting, answers,
-    guard, escape, buying, hazards, books, reading, close_quarters, marks, rulings, shapes,
+    chases, initiative, declaring, ties, split, meeting, answers,
+    guard, escape, buying, hazards, rounds, reading, close_quarters, marks, rulings, shapes,
 )  # fmt: skip
 """Where the handlers stand."""
 

@@ -1,7 +1,4 @@
-"""The attack as an act: how its line is read, told, and begun when its place comes.
-
-Implements ASH-ATK-01 and -02, ASH-RES-10, ASH-GRP-14.
-"""
+"""The attack as an act: read, told, and begun in its turn (ASH-ATK-01, -02, RES-10, GRP-14)."""
 
 from __future__ import annotations
 
@@ -21,9 +18,6 @@ from ..harm import damage
 from ..people import acts, sheet, weapons
 from ..people.acts import AshesAct
 from ..rules import AshesRules
-
-OFFENSE = flagged(posture="offense")
-ABANDONED = flagged(posture="abandoned", committed=True)
 
 
 class Attack(AshesAct):
@@ -47,11 +41,12 @@ class Attack(AshesAct):
         return f"{how} attack on {name} with {sheet.weapon_name(action.weapon)}".strip()
 
     def posture_of(self, rules: AshesRules, action: AttackAction) -> str:
-        return "abandoned" if "committed" in action.manners else "offense"
+        return "abandoned" if action.committed else "offense"
 
     def stance(self, rules: AshesRules, action: AttackAction) -> dict[str, Json]:
-        noted = ABANDONED if "committed" in action.manners else OFFENSE
-        return noted | flagged(aim=action.target)
+        if action.committed:
+            return flagged(posture="abandoned", committed=True, aim=action.target)
+        return flagged(posture="offense", aim=action.target)
 
     def comes(self, ctx: Decision, who: str, part: int, action: AttackAction) -> None:
         _begin(ctx, who, part, action)
@@ -70,7 +65,6 @@ def _typed(how: str) -> str:
 
 
 def _manners(fight: Fight, weapon: Weapon) -> list[str]:
-    """The manners in which one may attack with a weapon now."""
     known = [name for name in fight.rules.manners if name != "grapple"]
     if sheet.ranged(weapon):
         return [how for how in known if how in fight.rules.settings.attack.ranged_manners]

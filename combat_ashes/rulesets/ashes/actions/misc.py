@@ -14,9 +14,9 @@ from ..combatant import Combatant
 from ..declarations import Action, MiscAction, RiseAction
 from ..fight import Decision, Fight
 from ..grapple import effects, hazards
-from ..people import acts, chosen_pools, holding, lying, options, rolls, sheet
+from ..people import acts, holding, lying, options, rolls
 from ..people.acts import AshesAct
-from . import rising
+from . import resting
 
 STANDING = ("stand", "stand up")
 """Words with which `+misc` means `+rise`."""
@@ -38,7 +38,7 @@ class Misc(AshesAct):
         extras = options.extras_of(ctx, person, given.words())
         pool, difficulty = "", 0
         if given.has("pool"):
-            pool = chosen_pools.read(ctx, person, given.text("pool"))
+            pool = options.read_pool(ctx, person, given.text("pool"))
         if given.has("difficulty"):
             difficulty = whole(given.text("difficulty"), *ctx.rules.difficulty_limits)
         return MiscAction(what=what, pool=pool, difficulty=difficulty, extras=extras)
@@ -50,15 +50,8 @@ class Misc(AshesAct):
         return f"misc: {quoted(action.what)}"
 
     def comes(self, ctx: Decision, who: str, part: int, action: MiscAction) -> None:
-        _misc(ctx, who, part, action)
-
-
-def _misc(ctx: Decision, who: str, number: int, action: MiscAction) -> None:
-    """A miscellaneous action; a storyteller may set its pool before it is rolled (ASH-ACT-05)."""
-    if not rolls.waits_for_word(ctx):
-        misc_roll(ctx, who, number, "roll")
-        return
-    rolls.ask_for_word(ctx, agenda.misc_roll(who, number), who, None)
+        """A storyteller may set its pool before it is rolled (ASH-ACT-05)."""
+        rolls.when_seen(ctx, agenda.misc_roll(who, part), who)
 
 
 def waiting(fight: Fight, who: str, number: int) -> list[Throw[Difficulty]]:
@@ -76,22 +69,21 @@ def misc_roll(ctx: Decision, who: str, number: int, word: str) -> None:
     action = acts.part(person, number) if person is not None else None
     if person is None or not isinstance(action, MiscAction) or person.status != "active":
         return
-    if action.what.lower() == "reload":
+    what = action.what.lower()
+    if what == "reload":
         ctx.flag(who, rounds=None)
-    if action.what.lower() in STANDING:
-        rising.gets_up(ctx, who)
-    if action.what.lower().startswith("take ") and effects.pick_up(
-        ctx, who, action.what[len("take ") :]
-    ):
+    if what in STANDING:
+        resting.gets_up(ctx, who)
+    if what.startswith("take ") and effects.pick_up(ctx, who, what.removeprefix("take ")):
         return
-    if action.what.lower().startswith("avoid ") and _avoids(ctx, who, action):
+    if what.startswith("avoid ") and _avoids(ctx, who, action):
         return
     throw = _throw(ctx, person, action)
     if throw is None:
         ctx.announce("misc.done", who=who, what=action.what)
         return
     ctx.announce("misc.tried", who=who, what=action.what)
-    rolls.roll(ctx, with_(throw, chosen=chosen_pools.is_told(person, "misc", action)))
+    rolls.roll(ctx, with_(throw, chosen=options.is_told(person, "misc", action)))
 
 
 def _avoids(ctx: Decision, who: str, action: MiscAction) -> bool:
@@ -101,8 +93,8 @@ def _avoids(ctx: Decision, who: str, action: MiscAction) -> bool:
         return False
     settings, person = ctx.rules.settings.grapple, ctx.person(who)
     # The storyteller sets this roll, not whoever makes it.
-    words = split_pool(sheet.ruled(person, "pools", "misc") or settings.hazard__avoid_pool)
-    ruled = sheet.ruled(person, "difficulties", "misc")
+    words = split_pool(person.flags.pools.get("misc") or settings.hazard__avoid_pool)
+    ruled = person.flags.difficulties.get("misc")
     difficulty: Terms = (("hazard", ruled or settings.hazard__avoid_difficulty),)
     throw = rolls.of_traits(ctx, person, "misc", words, difficulty)
     if rolls.roll(ctx, with_(throw, extras=action.extras)):
@@ -111,11 +103,10 @@ def _avoids(ctx: Decision, who: str, action: MiscAction) -> bool:
 
 
 def _throw(fight: Fight, person: Combatant, action: MiscAction) -> Throw[Difficulty] | None:
-    """The roll of a miscellaneous action; None where nothing is rolled."""
-    written = sheet.ruled(person, "pools", "misc") or action.pool
+    written = person.flags.pools.get("misc") or action.pool
     if not written:
         return None
-    set_ = sheet.ruled(person, "difficulties", "misc") or action.difficulty
+    set_ = person.flags.difficulties.get("misc") or action.difficulty
     difficulty: Terms = (("misc", set_ or fight.rules.settings.dice.default_difficulty),)
     words = split_pool(written)
     return rolls.of_traits(fight, person, "misc", words, difficulty, None, action)

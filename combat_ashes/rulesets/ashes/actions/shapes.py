@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from ....engine.events import PersonChanged, PersonNoted
 from ....engine.inputs import Input
 from ....engine.pools import trait_key
+from ....engine.refusals import Refused
 from ....engine.sheet import Sheet
 from ....engine.state import Json
 from ..combatant import Combatant
@@ -53,10 +54,7 @@ def _of_shape(
 
 
 def lasting(person: Combatant) -> dict[str, Json]:
-    """What the sheet keeps of a body as a storyteller ruled it (ASH-GRP-05).
-
-    Of who has several shapes nothing: the ruling was about the one they wore.
-    """
+    """What the sheet keeps of a body as it was ruled, if it has one shape alone (ASH-GRP-05)."""
     if person.flags.shapes:
         return {}
     kept: dict[str, Json] = {}
@@ -70,21 +68,26 @@ def lasting(person: Combatant) -> dict[str, Json]:
 def shift(ctx: Decision, given: Input) -> None:
     """`+shift <form>`: another shape at once, without an action."""
     person = holding.acting_at_once(ctx, given.who, in_chase=True)
-    word = word_of(given.text("what"))
-    shapes: dict[str, Json] = person.flags.shapes
-    listed: dict[str, Json] = shapes.get("forms", {})
+    shapes = person.flags.shapes
+    listed = shapes.get("forms", {})
     names = known_to(person.kind, person.breed, listed)
-    found = [name for name in names if word and name.startswith(word)]
-    alone = names == [sheet.form(person)]
-    if alone or not found:
-        how = "none" if alone else "" if word else "which"
-        ctx.refuse("err.shift.form", word=word, forms=names, how=how)
-    changes: dict[str, Json] = {"form": found[0]}
+    form = named(word_of(given.text("what")), names, sheet.form(person))
+    changes: dict[str, Json] = {"form": form}
     if shapes:
-        changes["traits"], facts = _of_shape(shapes["own"], listed.get(found[0], {}))
+        changes["traits"], facts = _of_shape(shapes["own"], listed.get(form, {}))
         ctx.emit(PersonNoted(person.id, facts))
     ctx.emit(PersonChanged(person.id, changes))
-    ctx.announce("shifted", who=person.id, form=found[0])
+    ctx.announce("shifted", who=person.id, form=form)
+
+
+def named(word: str, forms: list[str], worn: str) -> str:
+    """The one of these shapes that a word means; raises `Refused`."""
+    found = next((form for form in forms if word and form.startswith(word.lower())), None)
+    alone = forms == [worn]
+    if alone or found is None:
+        how = "none" if alone else "" if word else "which"
+        raise Refused("err.shift.form", word=word, forms=forms, how=how)
+    return found
 
 
 def word_of(text: str | None) -> str:

@@ -50,7 +50,7 @@ class Split(AshesAct):
         return "split: " + "; ".join([acts.told(fight, part) for part in action.parts])
 
     def posture_of(self, rules: AshesRules, action: SplitAction) -> str:
-        kinds = {acts.posture(rules, part) for part in action.parts}
+        kinds = {acts.of(rules, part).posture_of(rules, part) for part in action.parts}
         if {"offense", "defense"} <= kinds:
             return rules.settings.posture.split_attack_and_defense
         return next((kind for kind in ("offense", "defense") if kind in kinds), "neutral")
@@ -58,11 +58,11 @@ class Split(AshesAct):
     def stance(self, rules: AshesRules, action: SplitAction) -> dict[str, Json]:
         attacks = [part for part in action.parts if isinstance(part, AttackAction)]
         noted = flagged(
-            posture=acts.posture(rules, action),
+            posture=acts.of(rules, action).posture_of(rules, action),
             aim=[part.target for part in attacks],
             split_into=len(action.parts),
         )
-        if any(acts.is_committed(part) for part in attacks):
+        if any(part.committed for part in attacks):
             noted |= flagged(committed=True, posture="abandoned")
         return noted
 
@@ -78,10 +78,7 @@ class Split(AshesAct):
 
 
 def check(ctx: Decision, person: Combatant, parts: Sequence[Action], count: int) -> None:
-    """Not more actions than Wits, nobody attacked twice, Willpower for all of it.
-
-    Implements ASH-SPL-03, ASH-SPL-04 and ASH-DIC-08.
-    """
+    """Not more actions than Wits, nobody attacked twice, Willpower for all (ASH-SPL-03, -04)."""
     most = acts.wits(ctx.rules, person)
     if count > most:
         ctx.refuse_unless_allowed("err.split.over_wits", most=most, parts=count)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from ....engine.refusals import Refused
 from ....engine.sheet import Sheet
 from ....text.line import Line, Spoken, parted
 from ....text.surface import Ask, Asked, Row, Sentence, Surface, pages_in
@@ -26,14 +25,9 @@ hold_back = says("delay")
 
 def take_shape(sheet: Sheet, line: Line) -> tuple[str, str]:
     """`+shift <form>` outside of a fight."""
-    word = line.whole.lower()
     forms = shapes.known_to(sheet.kind, sheet.breed, sheet.facts["forms"])
-    found = [form for form in forms if word and form.startswith(word)]
-    alone = forms == [sheet.form or born_in(sheet.breed).lower()]
-    if alone or not found:
-        how = "none" if alone else "" if word else "which"
-        raise Refused("err.shift.form", word=line.whole, forms=forms, how=how)
-    return found[0], f"You take the form {found[0]}."
+    form = shapes.named(line.whole, forms, sheet.form or born_in(sheet.breed).lower())
+    return form, f"You take the form {form}."
 
 
 ROWS = (

@@ -10,7 +10,7 @@ from ..combatant import Combatant
 from ..declarations import Action, AttackAction, pieces
 from ..equipment import Weapon
 from ..fight import Decision, Fight
-from ..people import acts, holding, options, sheet, weapons
+from ..people import holding, options, sheet, weapons
 from . import close_quarters, shooting
 
 
@@ -47,7 +47,7 @@ def _by_grapple(ctx: Decision, person: Combatant, given: Input) -> Action:
     if len(manners) > 1:
         ctx.refuse_unless_allowed("err.attack.manner", how="several", manners=manners)
     seize = given.changed(method=given.text("weapon"))
-    action: Action = acts.by_line(ctx.rules, "grapple").read(ctx, person, seize)
+    action: Action = ctx.rules.lines["grapple"].read(ctx, person, seize)
     return action
 
 
@@ -119,7 +119,6 @@ def check_crowd(ctx: Decision, person: Combatant, target: Combatant) -> None:
 
 
 def _attacks_by_hand(fight: Fight, person: Combatant, target: str) -> bool:
-    """Whether a person's action this phase is a hand-to-hand attack on the target."""
     for action in pieces(person.declared):
         if isinstance(action, AttackAction) and action.target == target:
             weapon = sheet.weapon(fight.rules, person, action.weapon)

@@ -42,7 +42,7 @@ class Hurts(Offer, frozen=True, kw_only=True):
 
 def as_used(state: FightState, one: str, other: str, weapon: Weapon) -> Weapon:
     """A weapon as it is used between two people: a gun at grips reaches nobody else."""
-    if weapon.reach in ("gun", "launched") and sheet.at_grips(state, one, other):
+    if weapon.reach in ("gun", "launched") and state.relation(one, other).grips:
         return replace(weapon, reach="grips")
     return weapon
 
@@ -108,9 +108,6 @@ def difficulty(weapon: Weapon, uncontested: bool) -> int:
     return AT_GRIPS.get(weapon.weapon_class, OTHER_GUNS)
 
 
-# --- the bayonet ----------------------------------------------------------------------------
-
-
 def gun_of(person: Combatant, weapon: Weapon) -> Weapon | None:
     """The gun a bayonet is fixed to."""
     if weapon.key != sheet.BAYONET:
@@ -120,17 +117,12 @@ def gun_of(person: Combatant, weapon: Weapon) -> Weapon | None:
     return next((g for g in guns if g.key == fixed or (fixed is None and g.takes_bayonet)), None)
 
 
-def loaded(rules: AshesRules, person: Combatant, gun: Weapon) -> bool:
-    """Whether there is a round in the chamber."""
-    return not shooting.empty(rules, person, gun)
-
-
 def check_fire(ctx: Decision, person: Combatant, weapon: Weapon) -> None:
     """`, fire` on a bayonet attack takes a loaded gun (`gun_melee.bayonet_choice`)."""
     gun = gun_of(person, weapon)
     if gun is None or ctx.rules.settings.gun_melee.bayonet_choice != "at_declaration":
         ctx.refuse("err.declare.option", option="fire")
-    if not loaded(ctx.rules, person, gun):
+    if shooting.empty(ctx.rules, person, gun):
         ctx.refuse_unless_allowed("err.gun.empty", weapon=gun.name)
 
 
@@ -163,6 +155,6 @@ def bayonet_answer(ctx: Decision, question: Question, given: Input) -> Json:
         person = ctx.person(given.who)
         weapon = sheet.weapon(ctx.rules, person, sheet.BAYONET)
         gun = gun_of(person, weapon) if weapon else None
-        if gun is None or not loaded(ctx.rules, person, gun):
+        if gun is None or shooting.empty(ctx.rules, person, gun):
             ctx.refuse_unless_allowed("err.gun.empty", weapon=gun.name if gun else "gun")
     return word

@@ -9,7 +9,7 @@ from msgspec import Struct
 from ....engine.pools import split_pool
 from ...parts.tables import Manner
 from ..combatant import Combatant
-from ..declarations import Action, AttackAction, SplitAction
+from ..declarations import AttackAction, piece
 from ..equipment import Weapon
 from ..fight import Fight
 from ..people import sheet
@@ -18,11 +18,9 @@ from . import close_quarters
 
 
 class Attack(Struct, frozen=True, gc=False):
-    """An attack as it comes up: whose, on whom, what was declared, with what.
-
-    `words` are the traits it is rolled with, `ranged` whether it crosses a distance (a gun at
-    grips does not). Where something changes before the dice, such as an abort, a new one is made.
-    """
+    """An attack as it comes up: whose, on whom, what was declared, with what. `words` are the
+    traits it is rolled with, `ranged` whether it crosses a distance (a gun at grips does not).
+    Where something changes before the dice, such as an abort, a new one is made."""
 
     attacker: Combatant
     target: Combatant
@@ -39,30 +37,19 @@ def coming(fight: Fight, who: str, part: int) -> Attack | None:
     """An attack as it stands at this moment; None where it has become impossible."""
     people = fight.state.people
     attacker = people.get(who)
-    if attacker is None or attacker.status != "active" or attacker.declared is None:
+    if attacker is None or attacker.status != "active":
         return None
-    action: Action | None = attacker.declared
-    if isinstance(action, SplitAction):
-        action = action.parts[part] if part < len(action.parts) else None
-    elif part:
+    action = piece(attacker.declared, part)
+    target = people.get(action.target) if isinstance(action, AttackAction) else None
+    if target is None or not isinstance(action, AttackAction):
         return None
-    if not isinstance(action, AttackAction):
-        return None
-    target = people.get(action.target)
-    return aimed(fight, attacker, target, action, part) if target is not None else None
+    return aimed(fight, attacker, target, action, part)
 
 
 def aimed(
-    fight: Fight,
-    attacker: Combatant,
-    target: Combatant,
-    action: AttackAction,
-    part: int = 0,
+    fight: Fight, attacker: Combatant, target: Combatant, action: AttackAction, part: int = 0
 ) -> Attack | None:
-    """An attack on a target, with its weapon as it is used between the two.
-
-    None where the weapon is not in hand any more, or of no use at grips (ASH-GUN-01).
-    """
+    """An attack with its weapon as it is used there; None where it has none (ASH-GUN-01)."""
     rules = fight.rules
     weapon = sheet.weapon(rules, attacker, action.weapon)
     if weapon is None:
@@ -82,10 +69,7 @@ def with_weapon(
     weapon: Weapon,
     part: int = 0,
 ) -> Attack:
-    """An attack with this weapon, as it is used between the two.
-
-    The traits it is rolled with are those that were ruled, said, prescribed, or usual.
-    """
+    """An attack with this weapon, by the traits that were ruled, said, prescribed, or usual."""
     manners = action.manners
     manner = rules.manners[manners[0]] if len(manners) == 1 else _deciding(rules, manners)
     if "fitted" in manner.own:
@@ -94,7 +78,7 @@ def with_weapon(
     if attacker.flags.pools:
         written = attacker.flags.pools.get("attack") or written
     method = weapon.method if weapon.reach != "thrown" else rules.settings.attack.thrown_ability
-    words = split_pool(written) if written else (rules.attack_attribute, method)
+    words = split_pool(written) if written else (rules.settings.attack.default_attribute, method)
     ranged = weapon.reach not in sheet.BY_HAND
     return Attack(
         attacker, target, action, weapon, part, manner, words, ranged, "committed" in manners
@@ -102,9 +86,6 @@ def with_weapon(
 
 
 def _deciding(rules: AshesRules, names: tuple[str, ...]) -> Manner[Any]:
-    """The manner of an attack that says how it is rolled, told and lands.
-
-    Of several that is the first with a say of its own, in whichever order they were typed.
-    """
+    """Of several manners, in whichever order they were typed, the first with a say of its own."""
     found = [rules.manners[name] for name in names]
     return next((manner for manner in found if manner.decides), found[0])

@@ -6,7 +6,7 @@ from .. import agenda, questions
 from ..fight import Decision
 from ..harm import damage
 from ..people import at_once, holding, sheet
-from . import close_quarters
+from . import close_quarters, shooting
 from .coming import Attack
 
 
@@ -19,7 +19,7 @@ def land(ctx: Decision, now: Attack, net: int) -> None:
     if gun is not None:
         if action.fire:
             weapon = close_quarters.fired(ctx, by, weapon)
-        elif ctx.rules.settings.gun_melee.bayonet_choice == "after_hit" and close_quarters.loaded(
+        elif ctx.rules.settings.gun_melee.bayonet_choice == "after_hit" and not shooting.empty(
             ctx.rules, ctx.person(by), gun
         ):
             facts = questions.Targeted(to)
@@ -59,9 +59,7 @@ def decide(ctx: Decision, now: Attack, net: int, tie: bool) -> None:
     if net == 0 and tie:
         net = int(now.manner.wins_ties(ctx.rules, now.attacker, now.target))
     if net > 0:
-        track = now.target.track
         land(ctx, now, net)
-        if not at_once.held_back(ctx, agenda.shaken(now.target.id, track)):
-            shakes_a_pin(ctx, now.target.id, track)
+        at_once.happens(ctx, agenda.shaken(now.target.id, now.target.track))
     else:
         ctx.announce("attack.fails", who=now.attacker.id, against=now.target.id, tie=tie)

@@ -1,9 +1,4 @@
-"""Several attackers on one target: what is counted, and what it takes off a defense.
-
-Implements ASH-PIL-01 to -04 and -08; the most attackers (-09) are counted in `aiming.py`.
-What is rolled with no dice left (-05) stands in `defense/block_and_dodge.py`, one roll against many
-(-06) in `flight/escape.py`.
-"""
+"""Several attackers on one target: how they are counted, and what they cost it (ASH-PIL)."""
 
 from __future__ import annotations
 
@@ -20,27 +15,20 @@ def crowd_terms(
 ) -> Terms:
     """What earlier attacks of the round take off a defence (ASH-PIL-01 to -04)."""
     rules = fight.rules
-    count = incoming(target)
+    count = target.flags.incoming
     if kind == "dodge" and ranged:
         if shooting.group(rules, attacker) in target.flags.dodged:
             return ()
         count -= _other_groups(rules, target, shooting.group(rules, attacker))
     if not rules.first_free and _busy_elsewhere(fight, target, attacker):
         count += 1
-    if count <= 0:
-        return ()
-    return (("attackers", -count * step(fight, target)),)
+    return (("attackers", -count * step(fight, target)),) if count > 0 else ()
 
 
 def earlier_terms(fight: Fight, person: Combatant) -> Terms:
     """What earlier attacks take off one roll that meets them all: an escape, a seizing."""
-    count = incoming(person)
+    count = person.flags.incoming
     return (("attackers", -count * step(fight, person)),) if count else ()
-
-
-def incoming(person: Combatant) -> int:
-    """Attacks already resolved against a target this round."""
-    return person.flags.incoming
 
 
 MOST_PER_ATTACK = 2
@@ -87,7 +75,7 @@ def count_attack(ctx: Decision, who: str) -> None:
     """One more attack has been resolved against a target this round (ASH-PIL-01)."""
     person = ctx.state.people.get(who)
     if person is not None:
-        ctx.flag(who, incoming=incoming(person) + 1)
+        ctx.flag(who, incoming=person.flags.incoming + 1)
 
 
 def count_shot(ctx: Decision, who: str, attacker: str) -> None:

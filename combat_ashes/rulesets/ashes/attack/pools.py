@@ -4,24 +4,20 @@ from __future__ import annotations
 
 from ....engine.events import Terms
 from ...parts.dice.throws import Difficulty, Throw
-from ..combatant import Combatant, FightState
 from ..fight import Decision, Fight
-from ..people import chosen_pools, holding, rolls, sheet
+from ..people import holding, options, rolls, sheet
 from . import close_quarters, shooting
 from .coming import Attack
 
 
 def throw(fight: Fight, now: Attack, uncontested: bool = False) -> Throw[Difficulty]:
-    """The roll of an attack: its pool, its difficulty and what its player adds.
-
-    `uncontested` is a shot that nobody opposes, which is point blank at grips (ASH-GUN-02).
-    """
+    """The roll of an attack; one that is `uncontested` is point blank at grips (ASH-GUN-02)."""
     attacker, action = now.attacker, now.action
     extras = action.extras
     if attacker.specialties:
         extras += _specialty(now)
     purpose = now.manner.purpose
-    chosen = chosen_pools.is_told(attacker, purpose, action)
+    chosen = options.is_told(attacker, purpose, action)
     dice, against = pool(fight, now), difficulty(fight, now, uncontested)
     using = sheet.weapon_name(now.weapon.name) if purpose == "attack" else ""
     return Throw(attacker.id, purpose, dice, now.target.id, against, extras, chosen, using)
@@ -31,11 +27,7 @@ def pool(fight: Fight, now: Attack) -> Terms:
     """The pool of an attack (ASH-ATK-01, -02, -05)."""
     if "pool" in now.manner.own:
         return now.manner.pool(fight, now.attacker, now.action)
-    terms = sheet.trait_terms(fight.rules, now.attacker, now.words)
-    terms += sheet.reductions(fight, now.attacker, now.words)
-    if now.action.split:
-        terms += (("split", -now.action.split),)
-    return terms
+    return sheet.pool(fight, now.attacker, now.words, now.action.split)
 
 
 def difficulty(fight: Fight, now: Attack, uncontested: bool = False) -> Terms:
@@ -44,10 +36,11 @@ def difficulty(fight: Fight, now: Attack, uncontested: bool = False) -> Terms:
     if "difficulty_at" in now.manner.own:
         return now.manner.difficulty_at(fight, attacker, now.target, now.action)
     terms: Terms
-    ruled = sheet.ruled(attacker, "difficulties", "attack")
+    ruled = attacker.flags.difficulties.get("attack")
     if ruled:
         terms = (("storyteller", ruled),)
-    elif weapon.method == "firearms" and _helpless(fight.state, now.target):
+    elif weapon.method == "firearms" and holding.is_pinned(fight.state, now.target.id):
+        # ASH-GRP-46.
         terms = ((weapon.name, close_quarters.POINT_BLANK),)
     elif weapon.reach == "grips":
         terms = ((weapon.name, close_quarters.difficulty(weapon, uncontested)),)
@@ -64,12 +57,9 @@ def difficulty(fight: Fight, now: Attack, uncontested: bool = False) -> Terms:
 def listed(fight: Fight, now: Attack) -> Throw[Difficulty]:
     """The roll of an attack on nobody yet: what its target would make of it is left out."""
     attacker, weapon = now.attacker, now.weapon
-    ruled = sheet.ruled(attacker, "difficulties", "attack")
-    base = (
-        ("storyteller", ruled)
-        if ruled
-        else (weapon.name, shooting.base_difficulty(fight.rules, weapon))
-    )
+    base = (weapon.name, shooting.base_difficulty(fight.rules, weapon))
+    if ruled := attacker.flags.difficulties.get("attack"):
+        base = ("storyteller", ruled)
     return Throw(attacker.id, "attack", pool(fight, now), None, (base, *_harder(fight, now)))
 
 
@@ -81,11 +71,6 @@ def _harder(fight: Fight, now: Attack) -> Terms:
         if harder:
             terms += ((name, harder),)
     return terms + sheet.hardships(fight, now.attacker, now.words)
-
-
-def _helpless(state: FightState, target: Combatant) -> bool:
-    """Whether a shot is point blank because its target is pinned (ASH-GRP-46)."""
-    return bool(state.flags.grapples) and holding.is_pinned(state, target.id)
 
 
 def roll(ctx: Decision, now: Attack, throw: Throw[Difficulty]) -> int:

@@ -32,11 +32,7 @@ def distance(
 
 
 def check(
-    ctx: Decision,
-    person: Combatant,
-    target: Combatant,
-    weapon: Weapon,
-    action: AttackAction | None,
+    ctx: Decision, person: Combatant, target: Combatant, weapon: Weapon, action: AttackAction | None
 ) -> None:
     """Refuse an attack that cannot reach (ASH-FIR-04, ASH-RND-09) or cannot be fired."""
     rules = ctx.rules
@@ -46,7 +42,7 @@ def check(
         return
     if action is not None and action.pool:
         _check_pool(ctx, person, weapon, split_pool(action.pool))
-    at_grips = sheet.at_grips(ctx.state, person.id, target.id)
+    at_grips = ctx.state.relation(person.id, target.id).grips
     close = at_grips and weapon.reach in ("gun", "launched")
     if close and weapon.weapon_class in rules.settings.gun_melee.unsuitable:
         ctx.refuse_unless_allowed("err.gun.unsuitable", weapon=weapon.name)
@@ -75,7 +71,7 @@ def _check_pool(ctx: Decision, person: Combatant, weapon: Weapon, words: tuple[s
 
 
 def _check_reach(ctx: Decision, person: Combatant, target: Combatant) -> None:
-    if sheet.at_grips(ctx.state, person.id, target.id):
+    if ctx.state.relation(person.id, target.id).grips:
         return
     yards = ctx.state.relation(person.id, target.id).range
     if yards is not None and yards > ctx.rules.settings.firefight.close_yards:
@@ -96,8 +92,7 @@ def rounds_left(person: Combatant, weapon: Weapon) -> int:
 
 
 def empty(rules: AshesRules, person: Combatant, weapon: Weapon) -> bool:
-    """Whether there is no round in the chamber: a gun that was brought with none is empty even
-    where shots are not counted (ASH-GUN-07)."""
+    """Whether there is no round in the chamber, by count or as it was brought (ASH-GUN-07)."""
     if counts_rounds(rules, weapon):
         return rounds_left(person, weapon) < 1
     return bool(weapon.rounds == 0)
@@ -132,11 +127,7 @@ def base_difficulty(rules: AshesRules, weapon: Weapon) -> int:
 
 
 def shot_terms(
-    fight: Fight,
-    shooter: Combatant,
-    target: Combatant,
-    weapon: Weapon,
-    action: AttackAction | None,
+    fight: Fight, shooter: Combatant, target: Combatant, weapon: Weapon, action: AttackAction | None
 ) -> Terms:
     """The difficulty of a shot at this moment: distance, melee in the way, cover."""
     rules = fight.rules

@@ -55,7 +55,6 @@ COVER = {"half": "half cover", "dive": "cover to dive for", "open": "no cover"}
 
 
 def _covers(person: Person) -> list[str]:
-    """What cover a person has, each from where it counts."""
     return [
         COVER.get(what, f"cover {what}") + (f" from {label(where)}" if where else "")
         for where, what in person.own.cover.items()
@@ -82,7 +81,6 @@ def _spoken(name: str, person: Person) -> list[str]:
 
 
 def _apart(view: View) -> list[str]:
-    """How far people are apart, and who is at grips."""
     lines: list[str] = []
     apart = [{*chase.prey, *chase.predators} for chase in view.own.chases]
     for pair in view.pairs:

@@ -22,10 +22,8 @@ from .coming import Attack
 
 
 class Window(Struct, frozen=True, gc=False):
-    """`standing` meets the attack if the target says nothing, `declined` if they pass.
-
-    `denied` says that there is no right to defend at all.
-    """
+    """`standing` meets the attack if the target says nothing, `declined` if they pass. `denied`
+    says that there is no right to defend at all."""
 
     standing: Answer
     options: tuple[str, ...] = ()

@@ -12,11 +12,11 @@ from msgspec.structs import replace
 from ....engine.events import Declared, PoolChanged, Terms
 from ....engine.inputs import Input
 from ....engine.pools import pool_of
-from ....engine.state import Question
+from ....engine.state import Json, Question
 from ...parts.dice.throws import Throw
-from .. import questions
+from .. import agenda, questions
 from ..answers import AbortAnswer, Answer
-from ..attack import close_quarters
+from ..attack import close_quarters, nothing
 from ..attack.coming import Attack
 from ..attack.ways import AshesWay
 from ..combatant import Combatant
@@ -40,36 +40,23 @@ FREE, LATER, VOID = "free", "later", "void"
 DEFENSIVE_LINES = (*acts.DEFENSES, "escape", "grapple_defend", "guard")
 
 
-# --- may it be -------------------------------------------------------------------------------
-
-
 def ground(
     fight: Fight, person: Combatant, attacker: Combatant | None, committed: bool
 ) -> str | None:
-    """The best ground a person has who could abort at this moment; None without any.
-
-    `attacker` is whose attack on them comes up, `committed` whether it is a committed one.
-    """
-    if person.status != "active":
+    """The best ground to abort on, where `attacker` comes up, with a `committed` attack or not."""
+    if person.status != "active" or not acts.open_parts(person):
         return None
-    still_open = acts.open_parts(person)
-    if not still_open:
+    may_defend = not person.flags.committed
+    held = fight.state.flags.grapples and holding.held_by(fight.state, person.id)
+    if attacker is not None and held:
         return None
-    given_up = person.flags.committed
-    if (
-        attacker is not None
-        and fight.state.flags.grapples
-        and holding.held_by(fight.state, person.id)
-    ):
-        return None
-    if attacker is not None and committed and not given_up:
+    if attacker is not None and committed and may_defend:
         return FREE
     if person.flags.abort_failed:
         return None
-    if attacker is not None and not given_up and declared_later(attacker, person):
+    if attacker is not None and may_defend and declared_later(attacker, person):
         return LATER
-    void = any(is_void(fight, person, number, one) for number, one in still_open)
-    return VOID if void else None
+    return VOID if void_parts(fight, person) else None
 
 
 def declared_later(one: Combatant, other: Combatant) -> bool:
@@ -82,6 +69,11 @@ def void_parts(fight: Fight, person: Combatant) -> list[int]:
     return [n for n, one in acts.open_parts(person) if is_void(fight, person, n, one)]
 
 
+def first_void(fight: Fight, person: Combatant) -> int:
+    """The void part that an abort replaces, where no other is named."""
+    return next(iter(void_parts(fight, person)), 0)
+
+
 def is_void(fight: Fight, person: Combatant, number: int, action: Action) -> bool:
     """Whether an action can no longer be carried out: no target, no weapon, or so ruled."""
     if number in person.flags.voided:
@@ -89,12 +81,11 @@ def is_void(fight: Fight, person: Combatant, number: int, action: Action) -> boo
     if not isinstance(action, AttackAction):
         return False
     weapon = sheet.weapon(fight.rules, person, action.weapon)
-    if weapon is None or close_quarters.useless(fight, person.id, action.target, weapon):
-        return True
     target = fight.state.people.get(action.target)
-    if target is None:
+    if target is None or weapon is None:
         return True
-    return target.status != "active" and fight.rules.settings.abort.target_down_is_void
+    down = target.status != "active" and fight.rules.settings.abort.target_down_is_void
+    return down or close_quarters.useless(fight, person.id, action.target, weapon)
 
 
 def may(fight: Fight, person: Combatant, why: str | None) -> bool:
@@ -132,16 +123,10 @@ def price(rules: AshesRules, person: Combatant, why: str, number: int, into_new:
     return acts.penalty(count - (settings.split_count == "aborted_only"))
 
 
-# --- reading the line ------------------------------------------------------------------------
-
-
 def read(
     ctx: Decision, line: Input | None, why: str | None, number: int | None = None
 ) -> AbortAnswer:
-    """The `line` behind `+abort` as an answer; raises `Refused`.
-
-    `number` is the void part that it replaces, the first unless said.
-    """
+    """The `line` behind `+abort`, in place of the void part `number`, else of the first."""
     rules = ctx.rules
     if line is None:
         ctx.refuse("err.declare.incomplete", missing="what you do instead")
@@ -149,27 +134,21 @@ def read(
     _check(ctx, person, line, why)
     assert why is not None
     if why == VOID:
-        first = next(iter(void_parts(ctx, person)), 0)
-        _check_scope(ctx, acts.part(person, first if number is None else number), line)
+        number = first_void(ctx, person) if number is None else number
+        defends = only_defends(rules, acts.part(person, number))
+        if defends and line.do not in DEFENSIVE_LINES:
+            ctx.refuse_unless_allowed("err.abort.defense_only")
     action = ctx.rules.read_line(ctx, line)
     if action.do in acts.NOTHING:
         ctx.refuse("err.declare.incomplete", missing="what you do instead")
     restored = rules.settings.committed.abort_restores_defense
     if person.flags.committed and acts.answers(ctx.rules, action) and not restored:
         ctx.refuse_unless_allowed("err.defense.not_entitled")
-    if _counted(rules, person, why, action) > acts.wits(rules, person):
-        ctx.refuse_unless_allowed(
-            "err.split.over_wits", most=acts.wits(rules, person), parts="more"
-        )
+    if why == VOID and rules.settings.abort.counts_toward_wits:
+        count = person.flags.split_into + person.flags.aborts + len(pieces(action))
+        if count > (most := acts.wits(rules, person)):
+            ctx.refuse_unless_allowed("err.split.over_wits", most=most, parts="more")
     return AbortAnswer(ground=why, action=action)
-
-
-def _counted(rules: AshesRules, person: Combatant, why: str, action: Action) -> int:
-    """How many actions count against Wits, where aborts do (`abort.counts_toward_wits`)."""
-    if why != VOID or not rules.settings.abort.counts_toward_wits:
-        return 0
-    new = len(pieces(action))
-    return person.flags.split_into + person.flags.aborts + new
 
 
 def _check(ctx: Decision, person: Combatant, line: Input, why: str | None) -> None:
@@ -194,26 +173,16 @@ def _check(ctx: Decision, person: Combatant, line: Input, why: str | None) -> No
             ctx.refuse_unless_allowed("err.abort.defense_only")
 
 
-def _check_scope(ctx: Decision, void: Action | None, line: Input) -> None:
-    """Where a hold was broken `grapple.broken_abort_scope` may leave defenses only (ASH-GRP-45)."""
+def only_defends(rules: AshesRules, void: Action | None) -> bool:
+    """Whether an action in a hold that broke may be aborted to a defense alone (ASH-GRP-45)."""
     inside = isinstance(void, InHoldAction)
-    scope = ctx.rules.settings.grapple.broken_abort_scope
-    if inside and scope == "defense" and line.do not in DEFENSIVE_LINES:
-        ctx.refuse_unless_allowed("err.abort.defense_only")
+    return inside and rules.settings.grapple.broken_abort_scope == "defense"
 
 
 def spoken_at(ctx: Decision, slot: int = 0) -> int:
-    """A number that is higher the later a person speaks in a phase.
-
-    Those who are asked together, unseen by each other, share the `slot` and the number.
-    """
-    people = ctx.state.people.values()
-    if slot:
-        return max([p.flags.spoke for p in people if p.flags.slot != slot], default=0) + 1
-    return max([p.flags.spoke for p in people], default=0) + 1
-
-
-# --- doing it --------------------------------------------------------------------------------
+    """A number that is higher the later one speaks; who shares a `slot` shares it."""
+    others = [p for p in ctx.state.people.values() if not slot or p.flags.slot != slot]
+    return max([p.flags.spoke for p in others], default=0) + 1
 
 
 def attempt(ctx: Decision, who: str, said: AbortAnswer, number: int) -> bool:
@@ -258,37 +227,27 @@ def _replace(ctx: Decision, who: str, action: Action, why: str, number: int) -> 
     less = price(rules, person, why, number, len(new))
     if less:
         new = tuple([replace(one, split=less) for one in new])
-    old: Action | None = person.declared
     parts: tuple[Action, ...] = new
     done = list(person.flags.done)
-    if why == VOID and isinstance(old, SplitAction):
-        parts = with_part(old, number, new).parts
+    if why == VOID and isinstance(person.declared, SplitAction):
+        parts = with_part(person.declared, number, new).parts
         done = [n + len(new) - 1 if n > number else n for n in done]
     whole = split_into(parts) if len(parts) > 1 else parts[0]
     if why != FREE:
         _count(ctx, who)
-    stance = acts.stance(rules, whole)
+    stance = acts.of(rules, whole).stance(rules, whole)
     stance.pop("split_into", None)
     if person.flags.committed:
         restored = rules.settings.committed.abort_restores_defense
         stance |= flagged(committed=None) if restored else flagged(posture="abandoned")
     voided = [n for n in person.flags.voided if n != number and why == VOID]
-    noted = (
-        stance
-        | flagged(voided=voided or None)
-        | flagged(done=done or None if why == VOID else None)
-        | flagged(spoke=spoken_at(ctx))
-        | flagged(armed=None)
-    )
-    text = acts.told(ctx, whole)
-    ctx.emit(Declared(who, whole, text, notes=noted))
+    done = done if why == VOID else []
+    noted = flagged(voided=voided or None, done=done or None, spoke=spoken_at(ctx), armed=None)
+    ctx.emit(Declared(who, whole, acts.told(ctx, whole), notes=stance | noted))
     if less:
         ctx.announce("abort.paid", who=who, less=less)
     else:
         ctx.announce("abort.done", who=who)
-
-
-# --- as a way to meet an attack -----------------------------------------------------------------
 
 
 def open_ground(fight: Fight, now: Attack) -> str | None:
@@ -298,11 +257,7 @@ def open_ground(fight: Fight, now: Attack) -> str | None:
 
 
 def ground_for(ctx: Decision, question: Question, line: Input | None) -> str | None:
-    """The ground that an abort in answer to an attack stands on.
-
-    It may have no chance of success. Whoever has a void action as well may do anything
-    else instead of it, at its price (ASH-INT-03).
-    """
+    """The ground of an abort in answer to an attack; a void one lets all be done (ASH-INT-03)."""
     people = ctx.state.people
     facts = questions.defend.of(question)
     person, attacker, found = people[question.who], people.get(facts.by), facts.ground or None
@@ -329,11 +284,60 @@ class Abort(AshesWay):
 
     def anew(self, ctx: Decision, now: Attack, said: AbortAnswer) -> bool:
         target = now.target.id
-        number = 0
-        if said.ground == VOID:
-            number = next(iter(void_parts(ctx, now.target)), 0)
+        number = first_void(ctx, now.target) if said.ground == VOID else 0
         if attempt(ctx, target, said, number):
             for held in holding.all_by(ctx.state, target):
                 # A grappler who defends instead loses the hold (ASH-GRP-56).
                 holding.end(ctx, held, "released", broken=True)
         return True
+
+
+@questions.void.reads
+def void_answer(ctx: Decision, question: Question, given: Input) -> Json:
+    """`+abort …`, the attack line again (or `+choose insist`) to insist, or `+pass`."""
+    do, facts = given.do, questions.void.of(question)
+    if do == "choose":
+        do = given.text("word")
+    if do in ("pass", "insist"):
+        return do
+    if do == "abort":
+        if given.do == "choose":
+            ctx.refuse("err.declare.incomplete", missing="what you do instead")
+        if not facts.void:
+            ctx.refuse("err.abort.no_trigger")
+        return read(ctx, given.inner(), VOID, facts.part)
+    if (
+        do == "attack"
+        and "insist" in question.options
+        and ctx.find(given.text("target")).id == facts.target
+    ):
+        return "insist"
+    ctx.refuse("err.choose.option", word=do, options=[*question.options, "pass"])
+
+
+@agenda.void_said.does
+def void_said(ctx: Decision, who: str, number: int, said: AbortAnswer | str) -> None:
+    """Carry on with a void attack, do something else, or let it go."""
+    if not ctx.here(who):
+        return
+    action = acts.part(ctx.person(who), number)
+    if isinstance(said, AbortAnswer):
+        if attempt(ctx, who, said, number):
+            _instead(ctx, who, number)
+    elif said == "insist":
+        ctx.push(agenda.meet(who, number))
+    else:
+        nothing.tell_nothing(ctx, who, number, action.aim if action else None)
+
+
+def _instead(ctx: Decision, who: str, number: int) -> None:
+    """In one's own turn the new action takes place at once; a defense stands from now on."""
+    person = ctx.person(who)
+    action = acts.part(person, number) or person.declared
+    if action is not None and acts.answers(ctx.rules, action):
+        ctx.flag(who, acted=None)
+    else:
+        done = [n for n in person.flags.done if n != number]
+        if person.flags.done:
+            ctx.flag(who, done=done or None)
+        ctx.push(agenda.act(who, number))

@@ -1,7 +1,4 @@
-"""Putting the question an attack raises to its target, and reading the answer.
-
-A plan that was made beforehand answers in its owner's stead. Implements ASH-RES-09.
-"""
+"""Putting the question of an attack to its target, and reading the answer (ASH-RES-09)."""
 
 from __future__ import annotations
 
@@ -12,6 +9,7 @@ from ....engine.inputs import Input
 from ....engine.state import Question, Step
 from .. import agenda, questions
 from ..answers import (
+    ACCEPTED,
     BEST,
     NONE,
     REFLEXES,
@@ -22,7 +20,6 @@ from ..answers import (
     GuardAnswer,
     ReactAnswer,
 )
-from ..attack import committed
 from ..attack.coming import Attack, coming
 from ..attack.ways import AshesWay, Window
 from ..declarations import AttackAction, EscapeAction, GrappleDefenseAction, ReflexAction
@@ -31,13 +28,10 @@ from ..flags import flagged
 from ..people import acts, holding, options, sheet
 from ..people.weapons import check_parry
 from ..questions import Attacked
-from . import abort, plans, reflex
-from .silence import default_choice
+from . import abort, committed, plans, reflex
 
 DEFENSES = (ReflexAction, EscapeAction, GrappleDefenseAction)
 """What answers an attack by itself, so that nobody is asked about it."""
-
-# --- asking -----------------------------------------------------------------------------------
 
 
 def ask_attacker(ctx: Decision, now: Attack) -> None:
@@ -45,33 +39,23 @@ def ask_attacker(ctx: Decision, now: Attack) -> None:
     number = acts.open_attack(now.target, now.attacker.id) or 0
     theirs = coming(ctx, now.target.id, number) or now
     endured = ExchangeAnswer(part=now.part, choice=committed.ENDURE)
-    window = Window(
-        default_choice(ctx.rules, endured, abort.FREE),
-        (committed.ACCEPT, committed.ENDURE, "abort"),
-        endured,
-        abort.FREE,
-    )
+    window = committed.window(ctx.rules, endured, abort.FREE, declined=endured)
     ask(ctx, theirs, window, agenda.attacker_chose(now.attacker.id, now.part))
 
 
-def ask_at_declaration(ctx: Decision, who: str, attacks: list[AttackAction]) -> None:
+def ask_at_declaration(ctx: Decision, who: str) -> None:
     """Where the target of a committed attack chooses as soon as it is declared."""
-    for number, action in enumerate(acts.parts(ctx.person(who))):
-        now = coming(ctx, who, number) if action in attacks else None
-        if now is not None and not now.committed:
+    for number in range(len(acts.parts(ctx.person(who)))):
+        now = coming(ctx, who, number)
+        if now is None or not now.committed:
             continue
-        if now is None or now.target.status != "active" or committed.has_no_defense(now.target):
+        if now.target.status != "active" or now.target.flags.committed:
             continue
         if any(isinstance(one, DEFENSES) for one in acts.parts(now.target)):
             continue
         ground = abort.ground(ctx, now.target, now.attacker, True)
-        options = (committed.ACCEPT, committed.ENDURE)
-        window = Window(
-            default_choice(ctx.rules, replace(BEST, choice=committed.ENDURE), ground),
-            (*options, "abort") if ground is not None else options,
-            replace(NONE, choice=committed.ACCEPT),
-            ground,
-        )
+        endured = replace(BEST, choice=committed.ENDURE)
+        window = committed.window(ctx.rules, endured, ground, declined=ACCEPTED)
         ask(ctx, now, window, agenda.chose_early(now.target.id, who))
 
 
@@ -105,9 +89,6 @@ def plan(ctx: Decision, given: Input) -> None:
         ctx.answer(question, said)
 
 
-# --- what was answered ------------------------------------------------------------------------
-
-
 class React(AshesWay):
     """A defense that is declared in answer to an attack (`haste.reaction`)."""
 
@@ -135,7 +116,7 @@ class Committed(AshesWay):
         ctx.check_option(question, word)
         declined = questions.defend.of(question).declined
         if word == committed.ACCEPT:
-            return replace(NONE, choice=committed.ACCEPT)
+            return ACCEPTED
         if declined == NONE:
             return NONE
         endured = declined if isinstance(declined, (ExchangeAnswer, GuardAnswer)) else BEST
@@ -177,9 +158,6 @@ def attacker_chose(ctx: Decision, who: str, part: int, said: AnyAnswer) -> None:
     ctx.push(agenda.meet(who, part))
 
 
-# --- reading an answer ------------------------------------------------------------------------
-
-
 @questions.defend.reads
 def answer(ctx: Decision, question: Question, given: Input) -> Answer:
     """What was said in answer to an attack, as the way of its word reads it (ASH-RES-09)."""
@@ -208,7 +186,6 @@ def _not_open(ctx: Decision, question: Question, line: Input) -> Answer:
 
 
 def _check_held(ctx: Decision, question: Question, word: str) -> None:
-    """Refuse who is held what the held cannot do."""
     held = holding.held_by(ctx.state, question.who)
     if held is not None and word not in ctx.rules.settings.grapple.victim_defenses:
         ctx.refuse_unless_allowed("err.grapple.victim_options", name=ctx.name(held.grappler))

@@ -1,7 +1,4 @@
-"""Block and dodge as ways to meet an attack: without a right to any, as declared, or as one likes.
-
-Implements ASH-DEF-01 to -03, ASH-PIL-01 and -07, ASH-RES-04 and -08.
-"""
+"""Block and dodge as ways to meet an attack (ASH-DEF-01 to -03, PIL-01, -07, RES-04, -08)."""
 
 from __future__ import annotations
 
@@ -12,16 +9,15 @@ from msgspec.structs import replace
 from ....engine.inputs import Input
 from ....engine.state import Question
 from ...parts.dice.throws import Difficulty, Throw
-from ..answers import BEST, NONE, REFLEXES, Answer, BestAnswer, ReflexAnswer
-from ..attack import committed, hits, piling, pools, shooting
+from ..answers import ACCEPTED, BEST, NONE, REFLEXES, Answer, BestAnswer, ReflexAnswer
+from ..attack import hits, piling, pools, shooting
 from ..attack.coming import Attack
 from ..attack.ways import AshesWay, Window, harder
 from ..declarations import ReflexAction
 from ..fight import Decision, Fight
 from ..flags import flagged
 from ..people import acts, holding, rolls
-from . import abort, answers, forced, reflex
-from .silence import default_choice
+from . import abort, answers, committed, forced, reflex
 
 
 class Unentitled(AshesWay):
@@ -80,12 +76,12 @@ class Reflex(AshesWay):
                 standing = NONE if choice == committed.ACCEPT else endured
                 return Window(standing)
             options = [committed.ACCEPT, committed.ENDURE, *dice]
-            standing = default_choice(fight.rules, endured, ground)
+            standing = committed.default_choice(fight.rules, endured, ground)
         if target.declared is None and _reacts_freely(fight):
             options += [kind for kind in ("escape", "grapple") if kind not in options]
         if ground is not None:
             options.append("abort")
-        accepted = replace(NONE, choice=committed.ACCEPT) if now.committed else NONE
+        accepted = ACCEPTED if now.committed else NONE
         denied = not dice and not reflex.kinds_open(fight, now)
         return Window(standing, tuple(options), accepted, ground, denied)
 
@@ -115,7 +111,8 @@ def _reacts_freely(fight: Fight) -> bool:
 def _unopposed(ctx: Decision, now: Attack) -> tuple[int, bool]:
     """(net successes, whether it is a tie) of an attack that nothing is rolled against."""
     who, target = now.attacker.id, now.target.id
-    if ctx.rules.lands_by_itself and _beyond_defending(ctx, now):
+    lands = ctx.rules.settings.piling.zero_pool == "automatic_hit_one_success"
+    if lands and _beyond_defending(ctx, now):
         piling.count_attack(ctx, target)
         ctx.announce("attack.lands", who=who, against=target)
         return 1, False
@@ -137,12 +134,13 @@ def _unopposed(ctx: Decision, now: Attack) -> tuple[int, bool]:
 def _beyond_defending(ctx: Decision, now: Attack) -> bool:
     """`piling.zero_pool` is `automatic_hit_one_success` and nothing is left to defend with."""
     kinds = reflex.kinds_open(ctx, now)
-    if not piling.incoming(now.target) or not kinds:
+    if not now.target.flags.incoming or not kinds:
         return False
     return not reflex.defenses(ctx, now, kinds)
 
 
 def _answering(fight: Fight, now: Attack, said: Answer) -> reflex.Defense | None:
+    """The defence a target named among those that are open, or the best of its kind."""
     if not isinstance(said, ReflexAnswer) or now.target.status != "active":
         return None
     if said.allowed:
@@ -151,23 +149,13 @@ def _answering(fight: Fight, now: Attack, said: Answer) -> reflex.Defense | None
         kinds = reflex.kinds_open(fight, now)
         if not isinstance(said, BestAnswer):
             kinds = (said.way,) if said.way in kinds else ()
-        found = _chosen(reflex.defenses(fight, now, kinds), said)
+        ways = reflex.defenses(fight, now, kinds)
+        ways = [one for one in ways if one.ability == said.ability] or ways
+        found = reflex.best(ways) if ways else None
     if found is None or not said.harder:
         return found
     throw = found.throw
     return replace(found, throw=replace(throw, scoring=throw.scoring + harder(said)))
-
-
-def _chosen(options: list[reflex.Defense], said: ReflexAnswer) -> reflex.Defense | None:
-    """The defence a target named among those that are open; the best of its kind."""
-    if len(options) < 2:
-        return options[0] if options else None
-    if isinstance(said, BestAnswer):
-        return reflex.best(options)
-    same_kind = [one for one in options if one.throw.purpose == said.way]
-    named = [one for one in same_kind if one.ability == said.ability]
-    fitting = named or same_kind
-    return reflex.best(fitting) if fitting else None
 
 
 def _roll(ctx: Decision, now: Attack, answer: reflex.Defense, extras: tuple[str, ...]) -> int:

@@ -8,8 +8,8 @@ from ....engine.events import Terms
 from ....engine.order import rank
 from ....engine.state import with_
 from ...parts.dice.throws import Difficulty, Throw
-from ..answers import NONE, Answer, AnyAnswer, ExchangeAnswer
-from ..attack import close_quarters, committed, hits, piling, pools
+from ..answers import NONE, ExchangeAnswer
+from ..attack import close_quarters, hits, piling, pools
 from ..attack.coming import Attack, aimed, with_weapon
 from ..attack.ways import AshesWay, Window, harder
 from ..combatant import Combatant
@@ -17,8 +17,7 @@ from ..declarations import AttackAction
 from ..fight import Decision, Fight
 from ..people import acts, holding, sheet
 from ..rules import AshesRules
-from . import abort
-from .silence import default_choice
+from . import abort, committed
 
 
 def with_whom(fight: Fight, now: Attack) -> int | None:
@@ -62,16 +61,13 @@ def _attack_done(target: Combatant, attacker: str) -> int | None:
 
 def _gun_contests(rules: AshesRules, now: Attack, back: Attack) -> bool:
     """Whether the target's gun is fired at grips, where it contests (ASH-GUN-06)."""
-    if back.weapon.reach != "grips":
-        return False
-    return now.weapon.reach != "grips" or rules.settings.gun_melee.two_guns == "exchange"
+    if back.weapon.reach != "grips" or now.weapon.reach != "grips":
+        return back.weapon.reach == "grips"
+    return rules.settings.gun_melee.two_guns == "exchange"
 
 
 def _committed_apart(rules: AshesRules, now: Attack, theirs: bool) -> bool:
-    """Whether committed attacks keep two blows from being an exchange (ASH-ATK-08).
-
-    `theirs` says that the target's own attack is a committed one.
-    """
+    """Whether committed attacks, this one or `theirs`, prevent an exchange (ASH-ATK-08)."""
     mine = now.committed
     if mine and theirs:
         return rules.settings.committed.versus_committed == "both_land"
@@ -86,23 +82,19 @@ def _committed_apart(rules: AshesRules, now: Attack, theirs: bool) -> bool:
 
 def both_land(rules: AshesRules, now: Attack) -> bool:
     """Where `committed.mutual` is `both_land`: the target has struck at the attacker already."""
-    if rules.settings.committed.mutual != "both_land":
-        return False
-    return any(action.target == now.attacker.id for action in acts.attacks(now.target))
+    both = rules.settings.committed.mutual == "both_land"
+    return both and any(
+        one.target == now.attacker.id for one in acts.declared(now.target, AttackAction)
+    )
 
 
 def main_attack_left(rules: AshesRules, now: Attack) -> bool:
     """Where `haste.exchange` is `unspent_main_attack_too`: a Main attack nobody used up."""
-    target = now.target
-    if not rules.unspent_counts or target.declared is not None or now.ranged:
+    target, counts = now.target, rules.settings.haste.exchange == "unspent_main_attack_too"
+    if not counts or target.declared is not None or now.ranged:
         return False
-    if target.status != "active":
-        return False
-    unspent = target.flags.unspent
+    unspent = target.flags.unspent if target.status == "active" else None
     return unspent is not None and unspent.target == now.attacker.id
-
-
-# --- as a way to meet an attack -----------------------------------------------------------------
 
 
 class Exchange(AshesWay):
@@ -138,43 +130,36 @@ class Exchange(AshesWay):
             _rolled(ctx, now, harder(said) if mine else ()),
             _rolled(ctx, back, () if mine else harder(said)),
         ]
-        lead = _lead(ctx.rules, now, back, scores[0] - scores[1], scores[0] > 0)
-        _count(ctx, now, seizes=lead > 0 and "grapple" in now.action.manners)
-        _count(ctx, back, seizes=lead < 0 and "grapple" in back.action.manners)
+        lead = scores[0] - scores[1]
+        if lead == 0 and scores[0] > 0:
+            lead = _tie_break(ctx.rules, now, back)
+        _count(ctx, now, seizes=lead > 0 and now.action.seizes)
+        _count(ctx, back, seizes=lead < 0 and back.action.seizes)
         _settle(ctx, now, back, lead)
 
 
 def _window(fight: Fight, now: Attack, said: ExchangeAnswer) -> Window:
-    """Two attack each other: the target may abort, or choose how to take a committed attack."""
     rules = fight.rules
     target, full = now.target, now.committed
     ground = abort.open_ground(fight, now)
-    options: list[str] = []
     if not full and target.flags.committed:
         # The faster one has chosen to oppose the committed attack that is still to come.
         all_rolls = rules.settings.committed.plus2_applies_to == "whole_turn"
         more = 0 if all_rolls else committed.HARDER
         return Window(replace(said, harder=more, harder_for=now.attacker.id))
-    standing: Answer = said
-    declined: AnyAnswer = said
     if full and not target.flags.committed:
+        both = rules.settings.committed.mutual == "both_land"
+        endured = NONE if both else replace(said, choice=committed.ENDURE)
         choice = committed.chosen(target, now.attacker.id)
-        endured: AnyAnswer = replace(said, choice=committed.ENDURE)
-        if rules.settings.committed.mutual == "both_land":
-            endured = NONE
         if choice is not None:
             return Window(NONE if choice == committed.ACCEPT else endured)
-        options += [committed.ACCEPT, committed.ENDURE]
-        standing, declined = default_choice(rules, endured, ground), endured
-    elif full and rules.settings.committed.versus_committed == "both_land":
+        return committed.window(rules, endured, ground, declined=endured)
+    if full and rules.settings.committed.versus_committed == "both_land":
         return Window(NONE)
-    if ground is not None:
-        options.append("abort")
-    return Window(standing, tuple(options), declined, ground)
+    return Window(said, ("abort",) if ground is not None else (), said, ground)
 
 
 def _answer_in_kind(fight: Fight, now: Attack, said: ExchangeAnswer) -> Attack:
-    """The target's own attack in an exchange."""
     target = now.target
     number = said.part
     action = acts.part(target, number) if number is not None else None
@@ -195,28 +180,19 @@ def _rolled(ctx: Decision, one: Attack, more: Terms) -> int:
     return pools.roll(ctx, one, with_(throw, scoring=throw.scoring + more))
 
 
-def _lead(rules: AshesRules, now: Attack, back: Attack, lead: int, scored: bool) -> int:
-    """By how much the attacker is ahead, where a tie is broken too."""
-    return _tie_break(rules, now, back) if lead == 0 and scored else lead
-
-
 def _count(ctx: Decision, one: Attack, seizes: bool) -> None:
-    """The other's blow was one more attack, unless it is the one who made it who is seized.
-
-    What a victim does is no third party's attack (ASH-GRP-40).
-    """
+    """The other's blow was one more attack, unless its owner is seized by it (ASH-GRP-40)."""
     if not seizes:
         piling.count_attack(ctx, one.attacker.id)
 
 
 def _settle(ctx: Decision, now: Attack, back: Attack, lead: int) -> None:
-    """Let the winner of an exchange land the blow; `lead` counts for the attacker."""
     attacker, target = now.attacker, now.target
     if lead == 0:
         ctx.announce("exchange.tie", who=attacker.id, against=target.id)
         return
     won, lost = (now, back) if lead > 0 else (back, now)
-    if "grapple" in lost.action.manners:
+    if lost.action.seizes:
         ctx.announce("grapple.missed", who=lost.attacker.id, against=lost.target.id)
     ctx.announce("exchange.won", who=won.attacker.id, against=won.target.id, net=abs(lead))
     hits.land(ctx, won, abs(lead))
@@ -225,11 +201,8 @@ def _settle(ctx: Decision, now: Attack, back: Attack, lead: int) -> None:
 def _tie_break(rules: AshesRules, now: Attack, back: Attack) -> int:
     """Who wins an exchange that is even, where a setting says so: 1, -1 or 0."""
     one, other = rank(now.attacker), rank(now.target)
-    seizing = ["grapple" in each.action.manners for each in (now, back)]
-    if any(seizing):
-        if rules.settings.grapple.tie == "nothing" or one == other:
-            return 0
-        return 1 if one > other else -1
-    if rules.settings.exchange.tie == "higher_initiative_wins_by_1":
-        return (one > other) - (one < other)
-    return 0
+    if now.action.seizes or back.action.seizes:
+        broken = rules.settings.grapple.tie != "nothing"
+    else:
+        broken = rules.settings.exchange.tie == "higher_initiative_wins_by_1"
+    return (one > other) - (one < other) if broken else 0

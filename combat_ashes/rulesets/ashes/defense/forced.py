@@ -7,14 +7,12 @@ from ....engine.offers import Offer
 from ....engine.state import Question
 from .. import agenda, questions
 from ..answers import NONE, REFLEXES, Answer, AnyReflex, LetGoAnswer
-from ..attack import committed
 from ..attack.coming import Attack, coming
 from ..attack.ways import AshesWay, Window
 from ..fight import Decision, Fight
 from ..harm import damage
 from ..people import acts, at_once, holding, options
-from ..rules import AshesRules
-from . import abort
+from . import abort, committed
 from .reflex import Way
 
 SHRUG, HOSTAGE = "shrug_off", "hostage_block"
@@ -30,11 +28,6 @@ def applies(fight: Fight, now: Attack) -> bool:
     if held is None or held.pinned or held.victim == now.attacker.id:
         return False
     return fight.rules.settings.grapple.attack_on_grappler == "third_party"
-
-
-def standing(rules: AshesRules, now: Attack) -> AnyReflex:
-    """What a silent grappler does."""
-    return _said(rules.settings.grapple.forced_default, "", now)
 
 
 def _said(how: str, kind: str, now: Attack, ability: str = "") -> AnyReflex:
@@ -72,10 +65,8 @@ def answer(ctx: Decision, question: Question, given: Input, do: str) -> Answer:
 
 
 class ForcedOffer(Offer, frozen=True, kw_only=True):
-    """What a grappler may meet an attack with: the `cost`, of how much Control over whom.
-
-    It is what is done for the `silent`; behind it are the `ways` to defend.
-    """
+    """What a grappler may meet an attack with: the `cost`, of how much Control over whom. It is
+    what is done for the `silent`; behind it are the `ways` to defend."""
 
     victim: str
     control: int
@@ -151,7 +142,7 @@ class Forced(AshesWay):
             options = (*options, "release")
         ground = abort.open_ground(fight, now) if now.committed else None
         options = (*options, "abort") if ground is not None else options
-        silent = standing(fight.rules, now)
+        silent = _said(fight.rules.settings.grapple.forced_default, "", now)
         return Window(silent, options, silent, ground)
 
     said = ("shrug", "hostage", "release", "grapple_shrug", "grapple_hostage", "grapple_release",

@@ -10,10 +10,9 @@ from ....engine.offers import Commands, Maneuver, Menu
 from ....engine.refusals import Refused
 from ....engine.revalidation import can_act, drop
 from ....engine.state import Question, with_
-from ... import declared
 from .. import agenda, questions
-from ..answers import NONE, Answer, AnyAnswer, BestAnswer, ExchangeAnswer, GuardAnswer
-from ..attack import aiming, close_quarters, committed, shooting
+from ..answers import ACCEPTED, NONE, Answer, BestAnswer, ExchangeAnswer, GuardAnswer
+from ..attack import aiming, close_quarters, shooting
 from ..attack.coming import Attack
 from ..attack.ways import AshesWay, Window
 from ..combatant import Combatant
@@ -21,10 +20,9 @@ from ..declarations import Action, AttackAction, GuardAction, SplitAction, Strik
 from ..equipment import Weapon
 from ..fight import Decision, Fight
 from ..grapple import opening
-from ..people import acts, options, sheet
+from ..people import acts, holding, options, sheet
 from ..people.acts import Answering
-from . import abort, reflex
-from .silence import default_choice
+from . import abort, committed, reflex
 
 
 class Guard(Answering):
@@ -76,8 +74,7 @@ def _strike(ctx: Decision, person: Combatant, given: Input) -> Strike:
 
 
 def _manner_and_weapon(ctx: Decision, person: Combatant, given: Input) -> tuple[list[str], Weapon]:
-    """What is struck with. Where a target would stand may be the weapon, or a name: a name fixes
-    nothing, since the target is the first attacker (ASH-DEF-13)."""
+    """What is struck with; a name in its place fixes nothing (ASH-DEF-13)."""
     if given.has("weapon"):
         return aiming.manner_and_weapon(ctx, person, given)
     word = given.text("target")
@@ -139,7 +136,9 @@ def fire(ctx: Decision, owner: str, attacker: str) -> int:
     if isinstance(person.declared, SplitAction):
         whole = with_part(person.declared, number, (action,))
     ctx.announce("guard.strikes", who=owner, against=attacker)
-    ctx.emit(Declared(owner, whole, "", "", False, acts.stance(ctx.rules, whole)))
+    ctx.emit(
+        Declared(owner, whole, "", "", False, acts.of(ctx.rules, whole).stance(ctx.rules, whole))
+    )
     return number
 
 
@@ -173,25 +172,10 @@ def strikes_back(ctx: Decision, owner: str, attacker: str) -> None:
     if person.status != "active" or standing(person) is None:
         return
     number = fire(ctx, owner, attacker)
-    if ctx.rules.settings.guard.resolve_at == "own_initiative" and not _turn_is_over(ctx, owner):
+    if ctx.rules.settings.guard.resolve_at == "own_initiative" and holding.in_turns(ctx, owner):
         return
     acts.finish(ctx, owner, number)
     ctx.push(agenda.strike(owner, number))
-
-
-def _turn_is_over(ctx: Decision, owner: str) -> bool:
-    """Whether a person's slot of the phase has gone by."""
-    waiting = [step for step in ctx.agenda if step[0] == declared.agenda.turns.name]
-    return not any(owner in slot for step in waiting for slot in step[1])
-
-
-def lost(ctx: Decision, owner: str) -> None:
-    """Where `guard.unreachable` is `guard_lost`: attacked from out of reach, it is gone."""
-    ctx.flag(owner, acted=True)
-    ctx.announce("guard.lost", who=owner)
-
-
-# --- as a way to meet an attack -----------------------------------------------------------------
 
 
 class Strikes(AshesWay):
@@ -228,28 +212,18 @@ class Strikes(AshesWay):
 
 
 def _window(fight: Fight, now: Attack) -> Window:
-    """A guard strikes by itself, unless its owner aborts it first (ASH-DEF-13, ASH-INT-07)."""
-    full, settings = now.committed, fight.rules.settings.guard
+    settings = fight.rules.settings.guard
     ground = abort.open_ground(fight, now)
-    said: AnyAnswer = GuardAnswer()
-    options: list[str] = []
-    standing: Answer = said
-    declined = said
-    if full:
+    ways = ("fire", *reflex.open_with_dice(fight, now)) if settings.optional else ()
+    if now.committed:
         choice = committed.chosen(now.target, now.attacker.id)
-        endured = replace(said, choice=committed.ENDURE)
-        accepted = replace(NONE, choice=committed.ACCEPT)
+        endured = GuardAnswer(choice=committed.ENDURE)
         if choice is not None:
-            return Window(accepted if choice == committed.ACCEPT else endured)
-        options += [committed.ACCEPT, committed.ENDURE]
-        standing, declined = default_choice(fight.rules, endured, ground), endured
-    if settings.optional:
-        dice = reflex.open_with_dice(fight, now)
-        options += ["fire", *dice]
-        declined = declined if full else NONE
-    if ground is not None:
-        options.append("abort")
-    return Window(standing, tuple(options), declined, ground)
+            return Window(ACCEPTED if choice == committed.ACCEPT else endured)
+        return committed.window(fight.rules, endured, ground, *ways, declined=endured)
+    said = GuardAnswer()
+    options = (*ways, "abort") if ground is not None else ways
+    return Window(said, options, NONE if settings.optional else said, ground)
 
 
 def _after(ctx: Decision, now: Attack, chosen: str) -> None:
@@ -263,4 +237,5 @@ def _after(ctx: Decision, now: Attack, chosen: str) -> None:
             ends = (now.target.id, now.attacker.id)
             ctx.push(agenda.ask_to_strike(*ends) if asks else agenda.strikes_back(*ends))
     elif settings.unreachable == "guard_lost":
-        lost(ctx, now.target.id)
+        ctx.flag(now.target.id, acted=True)
+        ctx.announce("guard.lost", who=now.target.id)

@@ -23,24 +23,27 @@ from ....engine.state import Question, with_
 from ...parts.dice.throws import Difficulty, Throw
 from .. import agenda, questions
 from ..answers import Answer, AnyAnswer
-from ..attack import close_quarters, committed, nothing, pools, shooting
+from ..attack import close_quarters, nothing, pools, shooting
 from ..attack.coming import Attack, coming
 from ..attack.ways import Window
 from ..fight import Decision, Fight
 from ..people import rolls
-from . import answers
-
-# --- (2, 3) who answers, and how ------------------------------------------------------------
+from . import answers, committed
 
 
 @agenda.meet.does
 def meet(ctx: Decision, who: str, part: int) -> None:
     """An attack comes up, or is met anew after an abort."""
+    if now := _still(ctx, who, part):
+        begin(ctx, now)
+
+
+def _still(ctx: Decision, who: str, part: int) -> Attack | None:
+    """An attack as it stands by now; where it comes to nothing people are told."""
     now = coming(ctx, who, part)
     if now is None:
         nothing.void_attack(ctx, who)
-    else:
-        begin(ctx, now)
+    return now
 
 
 def begin(ctx: Decision, now: Attack) -> None:
@@ -67,7 +70,6 @@ def begin(ctx: Decision, now: Attack) -> None:
 
 
 def _window(fight: Fight, now: Attack) -> Window:
-    """The window of the first way that stands open to the target of an attack."""
     declared = now.target.declared
     for way in fight.rules.ways_facing[declared.do if declared else ""]:
         window: Window | None = way.window(fight, now)
@@ -81,21 +83,16 @@ def _attacker_chooses(fight: Fight, now: Attack) -> bool:
     target, attacker = now.target, now.attacker
     if now.committed or now.ranged or not target.flags.committed:
         return False
-    if not committed.pending_on(attacker, target):
-        return False
-    if fight.rules.settings.committed.mutual == "both_land":
-        return False
-    return committed.chosen(attacker, target.id) is None
+    contested = fight.rules.settings.committed.mutual != "both_land"
+    pending = contested and committed.pending_on(attacker, target)
+    return pending and committed.chosen(attacker, target.id) is None
 
 
 @agenda.met.does
 def met(ctx: Decision, who: str, part: int, said: AnyAnswer) -> None:
     """Take what meets an attack: an abort first, a guard that strikes, or an opposing roll."""
-    now = coming(ctx, who, part)
-    if now is None:
-        nothing.void_attack(ctx, who)
-        return
-    _meets(ctx, now, said)
+    if now := _still(ctx, who, part):
+        _meets(ctx, now, said)
 
 
 def _meets(ctx: Decision, now: Attack, said: Answer) -> None:
@@ -111,16 +108,10 @@ def _meets(ctx: Decision, now: Attack, said: Answer) -> None:
     _confirm(ctx, now, said)
 
 
-# --- (5) the storyteller's look at the pools -------------------------------------------------
-
-
 @agenda.confirm.does
 def confirm(ctx: Decision, who: str, part: int, said: AnyAnswer) -> None:
     """Show both pools and wait for the storyteller, where the fight is run that way."""
-    now = coming(ctx, who, part)
-    if now is None:
-        nothing.void_attack(ctx, who)
-    else:
+    if now := _still(ctx, who, part):
         _confirm(ctx, now, said)
 
 
@@ -148,20 +139,11 @@ def confirmed(ctx: Decision, who: str, part: int, said: AnyAnswer, word: str) ->
     ctx.push(agenda.clash(who, part, said))
 
 
-# --- (5, 6) the rolls -----------------------------------------------------------------------
-
-
 @agenda.clash.does
 def clash(ctx: Decision, who: str, part: int, said: AnyAnswer) -> None:
     """Roll both sides and compare (ASH-RES-01, -04, -08)."""
-    now = coming(ctx, who, part)
-    if now is None:
-        nothing.void_attack(ctx, who)
-    else:
+    if now := _still(ctx, who, part):
         ctx.rules.way(said).settle(ctx, now, said)
-
-
-# --- what changes while somebody is asked ----------------------------------------------------
 
 
 @questions.defend.revalidates
@@ -171,22 +153,18 @@ def defend_again(ctx: Decision, question: Question) -> bool:
     facts = questions.defend.of(question)
     now = coming(ctx, facts.by, facts.part)
     if step != agenda.met.name:
-        return now is None and _chooses_no_more(ctx, question)
+        # A committed attack comes no more: the own action of the faster one goes its way.
+        if now is None:
+            drop(ctx, question)
+            if step == agenda.attacker_chose.name:
+                ctx.push(agenda.strike(who, part))
+        return now is None
     if now is None:
         return settle(ctx, question, question.default)
     if _window(ctx, now).options == question.options:
         return False
     drop(ctx, question)
     ctx.push(agenda.meet(who, part))
-    return True
-
-
-def _chooses_no_more(ctx: Decision, question: Question) -> bool:
-    """A committed attack comes no more: the own action of the faster one goes its way."""
-    drop(ctx, question)
-    step, who, part = question.then[:3]
-    if step == agenda.attacker_chose.name:
-        ctx.push(agenda.strike(who, part))
     return True
 
 

@@ -12,7 +12,7 @@ from ....engine.state import Question, with_
 from ...parts.dice.throws import Difficulty, Throw
 from .. import questions
 from ..answers import NONE, Answer, ExchangeAnswer, GuardAnswer
-from ..attack import close_quarters, committed, pools
+from ..attack import close_quarters, pools
 from ..attack.coming import aimed, coming
 from ..combatant import Combatant
 from ..declarations import AttackAction
@@ -21,14 +21,12 @@ from ..grapple import opening
 from ..harm import damage
 from ..people import acts, sheet
 from ..rules import AshesRules
-from . import abort, forced, guard, reflex, void
+from . import abort, committed, forced, guard, reflex
 
 
 class Endured(Offer, frozen=True, kw_only=True):
-    """A committed attack that is endured: what opposes it, if anything, with what dice.
-
-    Where `all_harder`, all that its target rolls is harder for the turn.
-    """
+    """A committed attack that is endured: what opposes it, if anything, with what dice. Where
+    `all_harder`, all that its target rolls is harder for the turn."""
 
     by: str = ""
     all_harder: bool = False
@@ -63,10 +61,7 @@ def of(fight: Fight, question: Question) -> list[Offer]:
 
 
 def _is_needless(fight: Fight, target: Combatant, ways: list[reflex.Way]) -> bool:
-    """Whether an abort would pay for a block and a dodge that are free, and no worse.
-
-    Worse they are where what was declared takes dice off them.
-    """
+    """Whether an abort would pay for a block and a dodge that are free and whole anyhow."""
     free = set(acts.DEFENSES) <= {way.option for way in ways}
     return free and not reflex.is_reduced(target) and not abort.void_parts(fight, target)
 
@@ -75,7 +70,7 @@ def of_void(fight: Fight, question: Question) -> list[AbortOffer]:
     """What an abort of a void action may lead to and costs (ASH-ABT-01, -04)."""
     person = fight.state.people[question.who]
     offer = abort_offer(fight, person, questions.void.of(question).ground)
-    defends = void.only_defends(fight.rules, person, question)
+    defends = abort.only_defends(fight.rules, acts.part(person, questions.void.of(question).part))
     return [replace(offer, anything=False) if defends else offer]
 
 
@@ -98,9 +93,6 @@ def of_bayonet(fight: Fight, question: Question) -> list[close_quarters.Hurts]:
     return found
 
 
-# --- enduring a committed attack (ASH-ATK-07) -----------------------------------------------------
-
-
 def _harder(rules: AshesRules, target: Combatant) -> int:
     """What enduring adds; it is not added again to what is harder for the whole turn already."""
     whole = rules.settings.committed.plus2_applies_to == "whole_turn"
@@ -108,7 +100,6 @@ def _harder(rules: AshesRules, target: Combatant) -> int:
 
 
 def _endured(fight: Fight, question: Question) -> Endured:
-    """What opposes a committed attack that is endured."""
     rules = fight.rules
     target = fight.state.people[question.who]
     facts = questions.defend.of(question)
@@ -145,27 +136,20 @@ def _strike(
 
 
 def _with_more(throw: Throw[Difficulty], harder: int) -> Throw[Difficulty]:
-    """A roll that enduring a committed attack makes harder."""
     more: Terms = (("committed attack", harder),) if harder else ()
     return with_(throw, scoring=throw.scoring + more)
 
 
 def _shown(rules: AshesRules, option: reflex.Defense, harder: int) -> reflex.Way:
-    """What a defender is told about one defence before choosing."""
     throw = _with_more(option.throw, harder)
     way = reflex.Way(throw.purpose, ability=option.ability)
     return way.at(rules.shown(throw))
 
 
-# --- aborting (ASH-ABT) ---------------------------------------------------------------------------
-
-
 class AbortOffer(Offer, frozen=True, kw_only=True):
-    """What an abort leads to (`anything`, or the defenses it is `into`) and costs.
-
-    Without dice it is `free` or costs a point of Willpower; else `odds` in 100 are its chance.
-    `needless` is one that would pay for what is to be had for nothing.
-    """
+    """What an abort leads to (`anything`, or the defenses it is `into`) and costs. Without dice it
+    is `free` or costs a point of Willpower; else `odds` in 100 are its chance. `needless` is one
+    that would pay for what is to be had for nothing."""
 
     cost: int
     into: list[str]
@@ -179,7 +163,7 @@ class AbortOffer(Offer, frozen=True, kw_only=True):
 def abort_offer(fight: Fight, person: Combatant, why: str) -> AbortOffer:
     """What a person is told of an abort: what it costs, and the chance of its roll."""
     rules = fight.rules
-    number = next(iter(abort.void_parts(fight, person)), 0)
+    number = abort.first_void(fight, person)
     given_up = why != abort.VOID and person.declared is not None
     told = AbortOffer(
         "abort",

@@ -15,8 +15,16 @@ from ....engine.inputs import Input
 from ....engine.pools import pool_of
 from ....engine.state import Json
 from ...declared import plans
-from ..answers import BEST, NONE, REFLEXES, AbortAnswer, Answer, ExchangeAnswer, GuardAnswer
-from ..attack import committed, pools
+from ..answers import (
+    ACCEPTED,
+    BEST,
+    REFLEXES,
+    AbortAnswer,
+    Answer,
+    ExchangeAnswer,
+    GuardAnswer,
+)
+from ..attack import pools
 from ..attack.coming import Attack, aimed
 from ..attack.ways import Window
 from ..combatant import Combatant
@@ -25,16 +33,13 @@ from ..fight import Decision, Fight
 from ..flags import flagged
 from ..people import acts
 from ..people.options import block_ability
-from . import reflex
+from . import committed, reflex
 
 ANSWERS = ("block", "dodge", "accept", "endure", "pass", "abort")
 ALIASES = {"take": "accept", "decline": "pass"}
 KINDS = {**plans.KINDS, "grapple": "grapple", "grapples": "grapple", "committed": "committed"}
 DEFENSES = ("block", "dodge", "escape")
 OFF = (*plans.OFF, "none")
-
-
-# --- making one --------------------------------------------------------------------------------
 
 
 def set_plan(ctx: Decision, given: Input) -> None:
@@ -95,9 +100,6 @@ def _rule(ctx: Decision, text: str) -> plans.Rule:
     return rule | conditions
 
 
-# --- using one ---------------------------------------------------------------------------------
-
-
 def answer(ctx: Decision, now: Attack, window: Window) -> Answer | None:
     """What the target's plan says to this attack; None where they have to be asked."""
     target = now.target
@@ -137,7 +139,6 @@ def _fits(fight: Fight, rule: plans.Rule, now: Attack, window: Window) -> bool:
 
 
 def _own_dice(fight: Fight, now: Attack, window: Window) -> int:
-    """The most dice the target could set against this attack."""
     sides = (window.standing, window.declined)
     number = next((one.part for one in sides if isinstance(one, ExchangeAnswer)), None)
     action = acts.part(now.target, number) if number is not None else None
@@ -161,7 +162,7 @@ def _said(rule: plans.Rule, target: Combatant, now: Attack, window: Window) -> A
         action = cast(AnyAction, ACTIONS[rule["to"]]())
         return AbortAnswer(ground=window.ground or "", action=action)
     if word == committed.ACCEPT:
-        return replace(NONE, choice=committed.ACCEPT)
+        return ACCEPTED
     if word == committed.ENDURE:
         declined = window.declined
         opposed = declined if isinstance(declined, (ExchangeAnswer, GuardAnswer)) else BEST

@@ -30,7 +30,6 @@ def _defend(asked: Asked) -> str:
 
 
 def _forced(asked: Asked, comes: str) -> str:
-    """A grappler is attacked: what each answer costs, and what is rolled."""
     priced = asked.offered(ForcedOffer)
     if not priced:
         return f"{comes}: type {asked.lines}."
@@ -53,7 +52,6 @@ def _price(offer: ForcedOffer) -> str:
 
 
 def _behind(ways: list[Way]) -> str:
-    """The dice behind a forced answer."""
     if not ways:
         return "You have no dice to defend with."
     best = {way.option: way for way in sorted(ways, key=lambda way: way.dice)}
@@ -62,7 +60,6 @@ def _behind(ways: list[Way]) -> str:
 
 
 def _passing(declined: Answer) -> str:
-    """What passing comes to, where that is not to go without a defence."""
     if isinstance(declined, ExchangeAnswer):
         return " to let your attacks meet"
     if isinstance(declined, GuardAnswer):
@@ -95,7 +92,6 @@ OPPOSES = {"attack": "your own attack", "guard": "your guard"}
 
 
 def _endured(offer: Endured) -> str:
-    """What is rolled by a target who endures a committed attack."""
     if not offer.by:
         return "keep your action; you have nothing to oppose it with"
     by = OPPOSES.get(offer.by, f"a {offer.by}")
@@ -104,7 +100,6 @@ def _endured(offer: Endured) -> str:
 
 
 def _abort_way(offer: AbortOffer) -> str:
-    """An abort: what it leads to, what it costs, and the chance of its roll."""
     other = ["any other single action"] if offer.anything else []
     leads_to = listed([*offer.into, *other], "or")
     price = f", {dice(offer.cost)} less for what you do instead" if offer.cost else ""

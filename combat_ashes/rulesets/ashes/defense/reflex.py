@@ -38,9 +38,6 @@ class Way(Offer, frozen=True, kw_only=True):
     ability: str
 
 
-# --- who may defend -------------------------------------------------------------------------
-
-
 def kinds_open(fight: Fight, now: Attack) -> tuple[str, ...]:
     """The kinds of defence open to a target (ASH-DEF-01 to -03, ASH-HAS-05)."""
     state, rules, target = fight.state, fight.rules, now.target
@@ -104,9 +101,6 @@ def _shoots(fight: Fight, person: Combatant, action: Action) -> bool:
     )
 
 
-# --- pools ----------------------------------------------------------------------------------
-
-
 def defenses(fight: Fight, now: Attack, kinds: tuple[str, ...]) -> list[Defense]:
     """The defences of these kinds that have dice, each block ability by itself (ASH-PIL-05)."""
     rules = fight.rules
@@ -120,10 +114,7 @@ def defenses(fight: Fight, now: Attack, kinds: tuple[str, ...]) -> list[Defense]
 
 
 def open_with_dice(fight: Fight, now: Attack) -> tuple[str, ...]:
-    """The kinds of defence that are open to a target and have dice.
-
-    Pools are only built where that is not plain to see.
-    """
+    """The kinds of defence with dice; pools are built only where that is not plain to see."""
     target = now.target
     earlier = target.flags.incoming + (not fight.rules.first_free)
     most = piling.MOST_PER_ATTACK * earlier
@@ -200,14 +191,13 @@ def _built(
     fight: Fight, now: Attack, kind: str, words: tuple[str, ...], difficulty: Terms
 ) -> Defense:
     ability, target = words[1], now.target
-    if written := sheet.ruled(target, "pools", kind):
+    if written := target.flags.pools.get(kind):
         words = split_pool(written)
-    if ruled := sheet.ruled(target, "difficulties", kind):
+    if ruled := target.flags.difficulties.get(kind):
         difficulty = (("storyteller", ruled),)
     if now.attacker.id in target.flags.unaware:
         difficulty += (("unaware", 2),)
-    pool = sheet.trait_terms(fight.rules, target, words)
-    pool += sheet.reductions(fight, target, words)
+    pool = sheet.pool(fight, target, words)
     held = holding.held_by(fight.state, target.id) if fight.state.flags.grapples else None
     if held is not None:
         pool += held_terms(fight, target, held)
@@ -219,9 +209,6 @@ def _built(
     return Defense(ability, Throw(target.id, kind, pool, now.attacker.id, difficulty))
 
 
-# --- the price of a split or an abort --------------------------------------------------------
-
-
 def is_reduced(target: Combatant) -> bool:
     """Whether what a target declared may cost a defense dice."""
     action: Action | None = target.declared
@@ -230,8 +217,8 @@ def is_reduced(target: Combatant) -> bool:
 
 def held_terms(fight: Fight, target: Combatant, held: Grapple) -> Terms:
     """A victim's block splits the pool, once there is a contest to split with (ASH-GRP-55)."""
-    opening = holding.in_opening_round(fight.state, held)
-    if opening or held.pinned or not fight.rules.settings.grapple.victim_block_split:
+    opens = held.round == fight.state.round
+    if opens or held.pinned or not fight.rules.settings.grapple.victim_block_split:
         return ()
     blocks = target.flags.held_blocks + 1
     return (("split", -acts.penalty(blocks + 1)),)

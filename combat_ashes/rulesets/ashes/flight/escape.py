@@ -1,7 +1,4 @@
-"""Getting away, up to the opening of the chase (ASH-DEF-10, PIL-06, RES-06, EXT-02).
-
-What comes after it is a matter of `rulesets/chases`.
-"""
+"""Getting away, up to the opening of the chase (ASH-DEF-10, PIL-06, RES-06, EXT-02)."""
 
 from __future__ import annotations
 
@@ -21,8 +18,9 @@ from ..attack.ways import AshesWay, Window
 from ..combatant import Combatant
 from ..declarations import PASS, Action, EscapeAction
 from ..fight import Decision, Fight
+from ..flags import Fled
 from ..harm import damage
-from ..people import acts, haste, options, rolls, sheet
+from ..people import acts, haste, options, rolls
 from ..people.acts import Answering
 
 WORDS = ("dexterity", "athletics")
@@ -51,15 +49,12 @@ def action_of(person: Combatant) -> EscapeAction | None:
 
 
 def throw(
-    fight: Fight,
-    person: Combatant,
-    action: Action,
-    attacker: str | None = None,
+    fight: Fight, person: Combatant, action: Action, attacker: str | None = None
 ) -> Throw[Difficulty]:
     """Dexterity and Athletics, with what earlier attacks take off (ASH-DEF-10, ASH-PIL-06)."""
-    written = sheet.ruled(person, "pools", "escape")
+    written = person.flags.pools.get("escape")
     words = split_pool(written) if written else WORDS
-    ruled = sheet.ruled(person, "difficulties", "escape")
+    ruled = person.flags.difficulties.get("escape")
     usual: Terms = (("escape", ruled or fight.rules.settings.escape.difficulty),)
     made = rolls.of_traits(fight, person, "escape", words, usual, attacker, action)
     return with_(made, pool=made.pool + piling.earlier_terms(fight, person))
@@ -68,10 +63,8 @@ def throw(
 def answers(fight: Fight, person: Combatant) -> bool:
     """Whether a declared escape opposes attacks: it was rolled, or has dice (ASH-PIL-05)."""
     action = action_of(person)
-    if action is None:
-        return False
-    if person.flags.escape:
-        return True
+    if action is None or person.flags.escape:
+        return action is not None
     return bool(rolls.dice_in(fight.rules, throw(fight, person, action).pool))
 
 
@@ -80,11 +73,11 @@ def roll(ctx: Decision, who: str, attacker: str) -> int:
     person = ctx.person(who)
     kept = person.flags.escape
     if kept is not None:
-        ctx.announce("escape.kept", who=who, against=attacker, successes=kept["roll"])
+        ctx.announce("escape.kept", who=who, against=attacker, successes=kept.roll)
         piling.count_attack(ctx, who)
-        return int(kept["roll"])
+        return kept.roll
     successes = _roll(ctx, person, attacker)
-    ctx.flag(who, escape={"roll": successes, "from": {}})
+    ctx.flag(who, escape=Fled(successes))
     piling.count_attack(ctx, who)
     return successes
 
@@ -99,18 +92,7 @@ def compared(ctx: Decision, who: str, attacker: str, successes: int) -> None:
     """Remember how an attack compares with the escape (ASH-RES-06)."""
     kept = ctx.person(who).flags.escape
     assert kept is not None, "only what was rolled is compared"
-    met = {**kept["from"], attacker: successes}
-    ctx.flag(who, escape={**kept, "from": met})
-
-
-def caught_flat(ctx: Decision, who: str, attacker: str, successes: int) -> None:
-    """An escape without dice opposes nothing; who is attacked does not get away (ASH-PIL-05)."""
-    if not ctx.person(who).flags.escape:
-        ctx.flag(who, escape={"roll": 0, "from": {}})
-    compared(ctx, who, attacker, successes)
-
-
-# --- as a way to meet an attack -----------------------------------------------------------------
+    ctx.flag(who, escape=Fled(kept.roll, {**kept.met, attacker: successes}))
 
 
 class Away(AshesWay):
@@ -136,12 +118,11 @@ class Away(AshesWay):
         hits.decide(ctx, now, successes - away, successes == away and successes > 0)
 
     def unopposed(self, ctx: Decision, now: Attack, successes: int) -> None:
-        """An escape without dice opposes nothing (ASH-PIL-05)."""
+        """An escape without dice opposes nothing, and nobody gets away (ASH-PIL-05)."""
         if now.target.declared is not None and action_of(now.target) is not None:
-            caught_flat(ctx, now.target.id, now.attacker.id, successes)
-
-
-# --- who is away -----------------------------------------------------------------------------
+            if not now.target.flags.escape:
+                ctx.flag(now.target.id, escape=Fled(0))
+            compared(ctx, now.target.id, now.attacker.id, successes)
 
 
 @agenda.escapes.does
@@ -162,21 +143,20 @@ def settle(ctx: Decision, who: str) -> None:
     if kept is None:
         _unattacked(ctx, person)
         return
-    met: dict[str, int] = kept["from"]
-    best = max(met.values(), default=0)
-    if best > kept["roll"]:
+    best = max(kept.met.values(), default=0)
+    if best > kept.roll:
         ctx.announce("escape.failed", who=who)
         return
-    start = kept["roll"] - best
-    if best == kept["roll"]:
+    start = kept.roll - best
+    if best == kept.roll:
         tie = ctx.rules.settings.escape.tie
         if tie == "negated_no_escape":
             ctx.announce("escape.tied", who=who)
             return
         start = int(tie[-1])
-    leads = dict.fromkeys(met, start)
+    leads = dict.fromkeys(kept.met, start)
     if ctx.rules.settings.escape.multi_head_start == "per_pursuer":
-        leads = {by: max(start, kept["roll"] - theirs) for by, theirs in met.items()}
+        leads = {by: max(start, kept.roll - theirs) for by, theirs in kept.met.items()}
     _away(ctx, who, leads)
 
 
@@ -216,7 +196,6 @@ def _away(ctx: Decision, who: str, leads: dict[str, int], cold: bool = False) ->
 
 
 def _may_run(ctx: Decision, who: str) -> bool:
-    """Whether a person can go after a fugitive: one who stays in the order may chase already."""
     there = ctx.here(who) and ctx.person(who).status == "active"
     return there and record.of(ctx.state, who) is None
 
@@ -246,10 +225,7 @@ def pursued(ctx: Decision, by: str, said: str) -> None:
 
 @agenda.chase_opens.does
 def chase_opens(ctx: Decision, who: str, leads: dict[str, int], cold: bool) -> None:
-    """A willing pursuer makes it a chase, else the fugitive is simply gone (ASH-EXT-02).
-
-    Who left unattacked is followed by a cold start (ASH-DEF-14).
-    """
+    """A willing pursuer makes it a chase, else the fugitive is gone (ASH-EXT-02, ASH-DEF-14)."""
     named = ctx.state.flags.pursuers
     ctx.flag_fight(pursuers=None)
     if not _may_run(ctx, who):

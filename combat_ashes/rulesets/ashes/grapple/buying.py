@@ -1,7 +1,4 @@
-"""What Control buys: the effects that a grappler is offered, and paying for them.
-
-Implements ASH-GRP-27 to -39, -58 and -59.
-"""
+"""What Control buys: effects, offered and paid for (ASH-GRP-27 to -39, -58 and -59)."""
 
 from __future__ import annotations
 
@@ -30,14 +27,10 @@ def cost(ctx: Decision, held: Grapple, name: str, detail: str) -> int:
     """The Control an effect costs; raises `Refused` for another action without a price."""
     if name != "action":
         return holding.price(ctx.rules, held, name)
-    prices: dict[str, int] = ctx.state.flags.prices
-    price = prices.get(detail.lower())
+    price = ctx.state.flags.prices.get(detail.lower())
     if price is None:
         ctx.refuse("err.grapple.action_needs_storyteller", what=detail or "that")
     return price
-
-
-# --- asking --------------------------------------------------------------------------------------
 
 
 def offer(ctx: Decision, held: Grapple) -> None:
@@ -62,14 +55,13 @@ def _facts(ctx: Decision, held: Grapple, options: tuple[str, ...], at_once: bool
     """What a grappler who may buy is told: Control, each effect's price and what it does."""
     costs = {name: cost(ctx, held, name, "") for name in options if name != "action"}
     does = {name: _does(ctx, held, name, price, at_once) for name, price in costs.items()}
-    prices: dict[str, int] = ctx.state.flags.prices
     return Buys(
         held.victim,
         held.control,
         costs,
-        {name: told for name, told in does.items() if told != Does()},
-        {w: price for w, price in prices.items() if price <= held.control},
-        hazards.in_reach(ctx.state, options, _yards(ctx, held, costs)),
+        does={name: told for name, told in does.items() if told != Does()},
+        actions={w: price for w, price in ctx.state.flags.prices.items() if price <= held.control},
+        hazards=hazards.in_reach(ctx.state, options, _yards(ctx, held, costs)),
     )
 
 
@@ -98,18 +90,14 @@ def _does(ctx: Decision, held: Grapple, name: str, price: int, at_once: bool) ->
 
 
 def _payable(ctx: Decision, held: Grapple, names: Iterable[str]) -> tuple[str, ...]:
-    victim = ctx.person(held.victim)
-    found = []
-    for name in names:
+    def pays(name: str) -> bool:
         if name == "action":
-            if ctx.state.flags.prices:
-                found.append(name)
-            continue
-        if cost(ctx, held, name, "") > held.control or held.control < 1:
-            continue
-        if _obstacle(ctx, victim, name, "") is None:
-            found.append(name)
-    return tuple(found)
+            return bool(ctx.state.flags.prices)
+        price = max(1, cost(ctx, held, name, ""))
+        return price <= held.control and _obstacle(ctx, victim, name, "") is None
+
+    victim = ctx.person(held.victim)
+    return tuple(filter(pays, names))
 
 
 @questions.effect.reads
@@ -134,7 +122,6 @@ def answer(ctx: Decision, question: Question, given: Input) -> Bought | str:
 
 
 def _read(ctx: Decision, held: Grapple, name: str, detail: str, single: bool) -> Bought:
-    """An effect that may be bought now; raises `Refused`."""
     word = name.strip().lower().replace(" ", "_")
     begun = [one for one in (*BUYABLE, "shrug_off", "hostage_block") if one.startswith(word)]
     begun = [one for one in begun if one == word] or begun
@@ -175,9 +162,8 @@ def _obstacle(ctx: Decision, victim: Combatant, name: str, detail: str) -> str |
     down = lying.is_down(victim)
     if name == "disarm" and not effects.named_thing(victim, detail):
         return "err.grapple.nothing_to_disarm"
-    if name == "drop" and down:
-        return "err.grapple.already_prone"
-    if name == "slam" and down and not ctx.rules.settings.grapple.slam_on_prone:
+    twice = ctx.rules.settings.grapple.slam_on_prone
+    if down and (name == "drop" or (name == "slam" and not twice)):
         return "err.grapple.already_prone"
     if name == "throw" and down:
         return "err.grapple.victim_not_standing"
@@ -190,9 +176,6 @@ def _yards(ctx: Decision, held: Grapple, costs: dict[str, int]) -> int:
     """How far a throw reaches for its price (ASH-GRP-35)."""
     strength = sheet.trait(ctx.rules, ctx.person(held.grappler), "strength")
     return strength + costs.get("throw", 0)
-
-
-# --- paying and doing -----------------------------------------------------------------------------
 
 
 @agenda.effect_said.does
@@ -219,7 +202,7 @@ def single_said(ctx: Decision, victim: str, said: Bought | str) -> None:
     if held is None:
         return
     if isinstance(said, str):
-        mine = [g for g in holding.all_of(ctx.state) if g.grappler == held.grappler]
+        mine = [g for g in ctx.state.flags.grapples if g.grappler == held.grappler]
         if len(mine) > ctx.rules.settings.grapple.max_sustained:
             holding.end(ctx, held, "released")
         return
@@ -238,15 +221,10 @@ def single_said(ctx: Decision, victim: str, said: Bought | str) -> None:
         holding.end(ctx, held_still, "single")
 
 
-# --- prices --------------------------------------------------------------------------------------
-
-
 def set_price(ctx: Decision, words: str, price: int) -> None:
     """`+combat/rule action <its words>=<2 to 6>` (ASH-GRP-39)."""
-    least, most = (
-        ctx.rules.settings.grapple.action_cost_min,
-        ctx.rules.settings.grapple.action_cost_max,
-    )
+    settings = ctx.rules.settings.grapple
+    least, most = settings.action_cost_min, settings.action_cost_max
     if not least <= price <= most:
         ctx.refuse("err.grapple.action_cost", least=least, most=most)
     name, prices = words.strip().lower(), ctx.state.flags.prices

@@ -50,9 +50,9 @@ def bout(ctx: Decision, who: str, other: str) -> None:
     victim = ctx.person(other)
     answer = _answer_of(victim)
     if isinstance(answer, RelentAction):
-        _relents(ctx, other)
+        at_once.happens(ctx, agenda.relented(other))
         return
-    if holding.in_opening_round(ctx.state, held) and ctx.state.phase == "main":
+    if held.round == ctx.state.round and ctx.state.phase == "main":
         return
     by = "both" if ctx.state.phase == "main" or answer is not None else "grappler"
     _comes(ctx, held, by)
@@ -69,18 +69,15 @@ def resisted(ctx: Decision, who: str) -> None:
         return
     answer = _answer_of(ctx.person(who))
     if isinstance(answer, RelentAction):
-        _relents(ctx, who)
-        return
-    _comes(ctx, held, "victim")
+        at_once.happens(ctx, agenda.relented(who))
+    else:
+        _comes(ctx, held, "victim")
 
 
 def _comes(ctx: Decision, held: Grapple, by: str) -> None:
     """A contest comes up: it waits where the storyteller wants to see its pools."""
-    if rolls.waits_for_word(ctx):
-        then = agenda.bout_roll(held.grappler, held.victim, by)
-        rolls.ask_for_word(ctx, then, held.grappler, held.victim)
-    else:
-        run(ctx, held, by)
+    who, victim = held.grappler, held.victim
+    rolls.when_seen(ctx, agenda.bout_roll(who, victim, by), who, victim)
 
 
 @agenda.bout_roll.does
@@ -100,11 +97,6 @@ def waiting(fight: Fight, who: str, victim: str, by: str) -> list[Throw[Difficul
 def _live(state: FightState, who: str, victim: str) -> Grapple | None:
     held = holding.held_by(state, victim)
     return held if held is not None and not held.pinned and held.grappler == who else None
-
-
-def _relents(ctx: Decision, victim: str) -> None:
-    if not at_once.held_back(ctx, agenda.relented(victim)):
-        relented(ctx, victim)
 
 
 @agenda.relented.does
@@ -135,13 +127,12 @@ def run(ctx: Decision, held: Grapple, by: str) -> None:
     held = with_(held, sustained=ctx.state.round, contests={this_round: earlier + 1})
     holding.put(ctx, held)
     for who in (other.id,) if by == "victim" else (one.id, other.id):
-        if acts.declared(ctx.person(who), InHoldAction):
-            _used(ctx, who)
+        for number, used in acts.open_parts(ctx.person(who)):
+            if isinstance(used, InHoldAction):
+                acts.finish(ctx, who, number)
     if reverses:
         ctx.flag(other.id, reversing=True)
-    said = (held.victim, score - against, reverses, by)
-    if not at_once.held_back(ctx, agenda.contest_said(*said)):
-        contest_said(ctx, *said)
+    at_once.happens(ctx, agenda.contest_said(held.victim, score - against, reverses, by))
 
 
 def throws(fight: Fight, held: Grapple, by: str) -> list[Throw[Difficulty]]:
@@ -160,18 +151,10 @@ def throws(fight: Fight, held: Grapple, by: str) -> list[Throw[Difficulty]]:
 
 
 def _methods(fight: Fight, held: Grapple) -> tuple[str, str]:
-    """By which method the grappler rolls, and by which the victim."""
     one, other = fight.state.people[held.grappler], fight.state.people[held.victim]
     mine = _method(fight, held, one, other)
     same = not fight.rules.settings.grapple.pools_may_differ
     return mine, mine if same else _method(fight, held, other, one)
-
-
-def _used(ctx: Decision, who: str) -> None:
-    person = ctx.person(who)
-    for number, one in acts.open_parts(person):
-        if isinstance(one, InHoldAction):
-            acts.finish(ctx, who, number)
 
 
 def _lost(earlier: int, each: int, reacts: bool) -> Terms:
@@ -193,30 +176,18 @@ def _method(fight: Fight, held: Grapple, person: Combatant, other: Combatant) ->
     return word if word in legal or not legal else legal[0]
 
 
-def pool(fight: Fight, person: Combatant, method: str, held: Grapple) -> Terms:
-    """The Grapple Pool of one side; a victim's blocks split the Main contest (ASH-GRP-55)."""
+def throw(
+    fight: Fight, person: Combatant, other: Combatant, method: str, held: Grapple, lost: Terms = ()
+) -> Throw[Difficulty]:
+    """The roll of one side, `lost` dice fewer; blocks split the Main contest (ASH-GRP-55)."""
+    body = person.id == held.grappler or fight.rules.settings.grapple.physiology_both_sides
+    difficulty = opening.difficulty(fight, person, other, method, body)
     action = next(iter(acts.declared(person, InHoldAction)), PASS)
     terms = opening.pool(fight, person, method, action)
     blocks = person.flags.held_blocks if fight.state.phase == "main" else 0
     if blocks and person.id == held.victim and fight.rules.settings.grapple.victim_block_split:
         terms += (("split", -acts.penalty(blocks + 1)),)
-    return terms
-
-
-def throw(
-    fight: Fight,
-    person: Combatant,
-    other: Combatant,
-    method: str,
-    held: Grapple,
-    lost: Terms = (),
-) -> Throw[Difficulty]:
-    """The roll of one side of a contest; `lost` is what the moment takes off its pool."""
-    body = person.id == held.grappler or fight.rules.settings.grapple.physiology_both_sides
-    difficulty = opening.difficulty(fight, person, other, method, body)
-    action = next(iter(acts.declared(person, InHoldAction)), PASS)
-    terms = pool(fight, person, method, held) + lost
-    return Throw(person.id, "grapple", terms, other.id, difficulty, action.extras)
+    return Throw(person.id, "grapple", terms + lost, other.id, difficulty, action.extras)
 
 
 @agenda.contest_said.does
@@ -231,23 +202,17 @@ def contest_said(ctx: Decision, victim: str, lead: int, reverses: bool, by: str)
             ctx.announce("grapple.kept", who=held.grappler, against=held.victim)
             return
         holding.change(ctx, held, lead, "contest")
-        _buys(ctx, victim)
+        at_once.happens(ctx, agenda.offer(victim))
     elif lead == 0:
         ctx.announce("grapple.even", who=held.grappler, against=held.victim)
         gains = by != "victim" or settings.haste_reaction_gain
         if settings.contest_tie == "grappler_effect" and gains:
-            _buys(ctx, victim)
+            at_once.happens(ctx, agenda.offer(victim))
     elif reverses:
         _reverse(ctx, held, -lead)
     else:
         holding.change(ctx, held, lead, "contest")
-        if not at_once.held_back(ctx, agenda.zero_check(victim, "contest")):
-            holding.end_if_spent(ctx, victim, "contest")
-
-
-def _buys(ctx: Decision, victim: str) -> None:
-    if not at_once.held_back(ctx, agenda.offer(victim)):
-        offer(ctx, victim)
+        at_once.happens(ctx, agenda.zero_check(victim, "contest"))
 
 
 @agenda.offer.does
@@ -267,14 +232,14 @@ def _reverse(ctx: Decision, held: Grapple, net: int) -> None:
         return
     held = holding.swap(ctx, held, holding.capped(rules, held.control + net - needed))
     if rules.settings.grapple.effect_on_reversal:
-        _buys(ctx, held.victim)
+        at_once.happens(ctx, agenda.offer(held.victim))
 
 
 @agenda.upkeep.does
 def upkeep(ctx: Decision) -> None:
     """At the end of a round in which a hold was sustained, Control falls (ASH-GRP-25)."""
     settings = ctx.rules.settings.grapple
-    for held in list(holding.all_of(ctx.state)):
+    for held in list(ctx.state.flags.grapples):
         now = ctx.state.round
         opening = held.round == now and settings.upkeep_in_opening_round
         if held.pinned or not (held.sustained == now or opening) or not settings.upkeep:

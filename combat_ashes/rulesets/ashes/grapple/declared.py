@@ -1,7 +1,4 @@
-"""What is declared about grapples: seizing, standing ready to, holding on, struggling, helping.
-
-Implements ASH-ATK-05, ASH-DEF-11, ASH-GRP-14 to -18, -52 and -53.
-"""
+"""What is declared about grapples (ASH-ATK-05, ASH-DEF-11, ASH-GRP-14 to -18, -52 and -53)."""
 
 from __future__ import annotations
 
@@ -118,9 +115,7 @@ class Release(InHold):
 
     name = "release"
     lines = ("let_go", "release")
-
-    def words(self, fight: Fight, action: Any) -> str:
-        return self.name
+    words = AshesAct.words
 
 
 class Struggle(InHold):
@@ -152,9 +147,6 @@ class Relent(Struggle):
 
     name = "relent"
 
-    def words(self, fight: Fight, action: Any) -> str:
-        return self.name
-
 
 class Assist(AshesAct):
     """`+grapple/assist <person>`"""
@@ -174,3 +166,6 @@ class Assist(AshesAct):
             nothing.comes_to_nothing(ctx, who, part, None)
         else:
             helping.assist(ctx, who, action)
+
+
+ACTS = (GrappleDefense(), Sustain(), Release(), Resist(), Reverse(), Relent(), Assist())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from operator import attrgetter
 
 from msgspec import Struct
@@ -37,28 +36,33 @@ class Bought(Struct, frozen=True, omit_defaults=True):
 def do(ctx: Decision, held: Grapple, said: Bought, left: int) -> None:
     """An effect takes place with the Control that is left after its price."""
     by, victim = held.grappler, held.victim
-    EFFECTS[said.effect](ctx, held, said, left)
+    effect = said.effect
+    if effect in ("drop", "slam"):
+        lay_down(ctx, victim)
+    if effect in HARM:
+        _hurt(ctx, held, effect, left)
+    elif effect == "throw":
+        _throw(ctx, held, left)
+    elif effect == "prop":
+        stand_up(ctx, victim)
+    elif effect == "disarm":
+        _disarm(ctx, held, said.detail)
+    elif effect == "pin":
+        holding.pin(ctx, held, "pinned")
+    elif effect == "action":
+        ctx.announce("grapple.action", who=by, against=victim, what=said.detail)
     if said.hazard:
         hazards.threatens(ctx, victim, by, said.hazard)
 
 
-def _drop(ctx: Decision, held: Grapple, said: Bought, left: int) -> None:
-    lay_down(ctx, held.victim)
-
-
-def _slam(ctx: Decision, held: Grapple, said: Bought, left: int) -> None:
-    lay_down(ctx, held.victim)
-    _hurt(ctx, held, said, left)
-
-
-def _hurt(ctx: Decision, held: Grapple, said: Bought, left: int) -> None:
+def _hurt(ctx: Decision, held: Grapple, effect: str, left: int) -> None:
     """Slam, Clinch and Crack: Strength and Control (ASH-GRP-33, -34, -37, -38)."""
-    kind, all_of_it = HARM[said.effect]
+    kind, all_of_it = HARM[effect]
     terms = harm_terms(ctx, held, left if all_of_it else half(ctx.rules, left))
     _deal(ctx, held, terms, kind)
 
 
-def _throw(ctx: Decision, held: Grapple, said: Bought, left: int) -> None:
+def _throw(ctx: Decision, held: Grapple, left: int) -> None:
     """Strength and the Control spent in yards; it always ends the grapple (ASH-GRP-35)."""
     rules = ctx.rules
     victim = held.victim
@@ -75,17 +79,12 @@ def _throw(ctx: Decision, held: Grapple, said: Bought, left: int) -> None:
         _deal(ctx, held, (("throw", dice),), "bashing")
 
 
-def _prop(ctx: Decision, held: Grapple, said: Bought, left: int) -> None:
-    stand_up(ctx, held.victim)
-
-
-def _disarm(ctx: Decision, held: Grapple, said: Bought, left: int) -> None:
+def _disarm(ctx: Decision, held: Grapple, detail: str) -> None:
     """One object leaves the victim's hands (ASH-GRP-31)."""
     victim = ctx.person(held.victim)
-    keep = "keep" in words_of(said.detail)
     where = ctx.rules.settings.grapple.disarm_to
-    keep = where == "kept" or (keep and where == "grappler_choice")
-    found = named_thing(victim, said.detail)
+    keep = where == "kept" or ("keep" in words_of(detail) and where == "grappler_choice")
+    found = named_thing(victim, detail)
     if not found:
         return
     taken = found[0]
@@ -130,27 +129,6 @@ def named_thing(victim: Combatant, detail: str) -> list[Weapon]:
     if not named:
         return things[:1]
     return called(things, named[0], attrgetter("name"))
-
-
-def _pin(ctx: Decision, held: Grapple, said: Bought, left: int) -> None:
-    holding.pin(ctx, held, "pinned")
-
-
-def _action(ctx: Decision, held: Grapple, said: Bought, left: int) -> None:
-    ctx.announce("grapple.action", who=held.grappler, against=held.victim, what=said.detail)
-
-
-EFFECTS: dict[str, Callable[..., None]] = {
-    "pin": _pin,
-    "drop": _drop,
-    "slam": _slam,
-    "clinch": _hurt,
-    "crack": _hurt,
-    "throw": _throw,
-    "prop": _prop,
-    "disarm": _disarm,
-    "action": _action,
-}
 
 
 def half(rules: AshesRules, control: int) -> int:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from msgspec import UNSET, UnsetType
+from msgspec.structs import asdict, astuple
 
 from ....engine.events import BookAdded, Terms
 from ....engine.inputs import Input
 from ....engine.limits import check_count, check_length
-from ....engine.state import Json
 from ...declared.books import settle
 from ...declared.entries import Entry
 from .. import agenda
 from ..combatant import FightState
 from ..fight import Decision
+from ..flags import Hazard
 from ..harm import damage
 from ..people.rolls import roll_damage
 
@@ -34,25 +35,23 @@ class HazardEntry(Entry, frozen=True, tag="hazard"):
     reach: tuple[str, ...] | UnsetType = UNSET
 
 
-# --- declaring --------------------------------------------------------------------------------
-
-
 def declare(ctx: Decision, given: Input) -> None:
     """`+grapple/hazard <name>=<dice> <type>[, <n> yards][, <effects that reach it>]`."""
-    fact: dict[str, Json] = {
-        "dice": given.number("dice"), "damage": given.text("damage"),
-        "yards": given.args.get("yards"),
-    }  # fmt: skip
     reach = [_effect(ctx, word) for word in given.words("reach")]
-    if reach:
-        fact["reach"] = [name for name in AIMED if name in reach]
+    able = tuple(name for name in AIMED if name in reach) or UNSET
+    danger = Hazard(given.number("dice"), given.text("damage"), given.args.get("yards"), able)
     name = given.text("name").lower()
     check_length(ctx, name, "The name of a danger")
     known = ctx.state.flags.hazards
     if name not in known:
         check_count(ctx, known, MOST_HAZARDS, "dangers here")
-    ctx.flag_entry(None, "hazards", name, fact)
-    ctx.announce("hazard.declared", hazard=given.text("name"), **{"reach": list(AIMED), **fact})
+    ctx.flag_entry(None, "hazards", name, danger)
+    told = {**asdict(danger), "reach": list(_reached_by(danger))}
+    ctx.announce("hazard.declared", hazard=given.text("name"), **told)
+
+
+def _reached_by(danger: Hazard) -> tuple[str, ...]:
+    return AIMED if danger.reach is UNSET else danger.reach
 
 
 def _effect(ctx: Decision, word: str) -> str:
@@ -62,12 +61,9 @@ def _effect(ctx: Decision, word: str) -> str:
     return found[0]
 
 
-# --- aiming -----------------------------------------------------------------------------------
-
-
 def named(ctx: Decision, detail: str) -> str:
     """A danger by its (shortened) name; raises `Refused`."""
-    hazards: dict[str, Json] = ctx.state.flags.hazards
+    hazards = ctx.state.flags.hazards
     word = detail.strip().lower()
     found = [word] if word in hazards else [key for key in hazards if key.startswith(word)]
     if len(found) != 1:
@@ -78,7 +74,7 @@ def named(ctx: Decision, detail: str) -> str:
 def check_reach(ctx: Decision, name: str, effect: str, flies: int) -> None:
     """Refuse an effect that does not reach a danger; a throw reaches as far as one `flies`."""
     hazard = ctx.state.flags.hazards[name]
-    reach, yards = hazard.get("reach", AIMED), hazard.get("yards")
+    reach, yards = _reached_by(hazard), hazard.yards
     if effect not in reach:
         ctx.refuse_unless_allowed(
             "err.grapple.hazard_far", name=name, effect=effect, needs=list(reach)
@@ -92,22 +88,17 @@ def check_reach(ctx: Decision, name: str, effect: str, flies: int) -> None:
 
 def in_reach(state: FightState, effects: tuple[str, ...], flies: int) -> dict[str, list[str]]:
     """The dangers that one of these effects reaches, with those that do."""
-    found: dict[str, list[str]] = {}
+    found = {}
     for name, hazard in state.flags.hazards.items():
-        reach, yards = hazard.get("reach", AIMED), hazard.get("yards") or 0
+        reach, yards = _reached_by(hazard), hazard.yards or 0
         able = [e for e in effects if e in reach and (e != "throw" or yards <= flies)]
-        if able:
-            found[name] = [e for e in able if e != "action"]
+        found[name] = [effect for effect in able if effect != "action"]
     return {name: able for name, able in found.items() if able}
-
-
-# --- what comes of it -------------------------------------------------------------------------
 
 
 def threatens(ctx: Decision, victim: str, by: str, name: str) -> None:
     """What a hazard does comes in book-keeping, unless one gets clear of it first."""
-    hazard = ctx.state.flags.hazards[name]
-    ctx.emit(BookAdded(HazardEntry(victim, by, name, **hazard)))
+    ctx.emit(BookAdded(HazardEntry(victim, by, name, *astuple(ctx.state.flags.hazards[name]))))
     ctx.announce("hazard.threatens", who=victim, hazard=name)
 
 
@@ -115,13 +106,9 @@ def threatens(ctx: Decision, victim: str, by: str, name: str) -> None:
 def strike(ctx: Decision) -> None:
     """Book-keeping: everybody still in harm's way is harmed."""
     struck = _threats(ctx)
-    if not struck:
-        return
     settle(ctx, lambda entry: isinstance(entry, HazardEntry))
-    for entry in struck:
+    for entry in [entry for entry in struck if ctx.here(entry.who)]:
         who = entry.who
-        if not ctx.here(who):
-            continue
         terms: Terms = ((entry.hazard, entry.dice),)
         levels = roll_damage(ctx, who, entry.dice, terms, who)
         if levels:

@@ -12,7 +12,7 @@ from ..combatant import Combatant, FightState
 from ..declarations import Action, AssistAction, SustainAction
 from ..fight import Decision, Fight
 from ..flags import Grapple
-from ..people import acts, at_once, holding, options, rolls, sheet
+from ..people import acts, at_once, holding, options, rolls
 from . import opening
 
 
@@ -22,12 +22,11 @@ def read_assist(ctx: Decision, person: Combatant, given: Input) -> Action:
     held = helped(ctx.state, target.id, given.text("victim"))
     if held is None or held.pinned:
         ctx.refuse("err.grapple.none")
-    if person.id in (held.grappler, held.victim):
+    if person.id in held.ends:
         ctx.refuse("err.attack.self")
     word, method = given.text("method"), ""
     if word:
-        other = held.victim if held.grappler == target.id else held.grappler
-        method = opening.method(ctx, person, ctx.person(other), word)
+        method = opening.method(ctx, person, ctx.person(held.other(target.id)), word)
     extras = options.extras_of(ctx, person, given.words())
     return AssistAction(target=target.id, victim=held.victim, attribute=method, extras=extras)
 
@@ -35,17 +34,14 @@ def read_assist(ctx: Decision, person: Combatant, given: Input) -> Action:
 def helped(state: FightState, target: str, victim: str) -> Grapple | None:
     """The grapple that a helper means: of several that a grappler has, the one with this victim."""
     meant = holding.held_by(state, victim) if victim else None
-    if meant is not None and target in (meant.grappler, meant.victim):
+    if meant is not None and target in meant.ends:
         return meant
     return holding.holds(state, target) or holding.held_by(state, target)
 
 
 def assist(ctx: Decision, who: str, action: AssistAction) -> None:
     """A helper's roll changes Control by so many for each two successes."""
-    if rolls.waits_for_word(ctx) and _live(ctx.state, action) is not None:
-        rolls.ask_for_word(ctx, agenda.assist_roll(who, action), who, action.target)
-    else:
-        assist_roll(ctx, who, action, "roll")
+    rolls.when_seen(ctx, agenda.assist_roll(who, action), who, action.target)
 
 
 def waiting(fight: Fight, who: str, action: AssistAction) -> list[Throw[Difficulty]]:
@@ -59,18 +55,13 @@ def _live(state: FightState, action: AssistAction) -> Grapple | None:
     return held if held is not None and not held.pinned else None
 
 
-def _other(state: FightState, action: AssistAction, held: Grapple) -> Combatant:
-    """At whom a helper lays hand."""
-    return state.people[held.victim if held.grappler == action.target else held.grappler]
-
-
 def _throw(fight: Fight, who: str, action: AssistAction, held: Grapple) -> Throw[Difficulty]:
-    person, other = fight.state.people[who], _other(fight.state, action, held)
+    person, other = fight.state.people[who], fight.state.people[held.other(action.target)]
     grappler = fight.state.people[held.grappler]
     usual = _method_of(grappler) or held.methods.get(held.grappler)
     method = opening.fitting(fight.rules, person, other, action.attribute or usual or "")
     # An odd grapple is helped in the way it goes on (ASH-GRP-07).
-    odd = sheet.ruled(grappler, "pools", "grapple")
+    odd = grappler.flags.pools.get("grapple")
     helping = replace(action, pool=odd) if odd else action
     throw = opening.throw(fight, person, other, method, helping)
     return with_(throw, purpose="assist", against=action.target)
@@ -83,14 +74,13 @@ def assist_roll(ctx: Decision, who: str, action: AssistAction, word: str) -> Non
     held = _live(ctx.state, action)
     if held is None or not ctx.here(who):
         return
-    other = _other(ctx.state, action, held)
     score = rolls.roll(ctx, _throw(ctx, who, action, held))
     up = settings.assist__rounding == "up"
     change = (score + (settings.assist__divisor - 1) * up) // settings.assist__divisor
     if not change:
         ctx.announce("grapple.no_help", who=who)
         return
-    said = (action.target, other.id, change)
+    said = (action.target, held.other(action.target), change)
     if settings.assist__simultaneous == "net" and at_once.held_back(ctx, agenda.assisted(*said)):
         at_once.held_back(ctx, agenda.zero_check(held.victim, "assist"))
         return
@@ -101,12 +91,10 @@ def assist_roll(ctx: Decision, who: str, action: AssistAction, word: str) -> Non
 @agenda.assisted.does
 def assisted(ctx: Decision, friend: str, other: str, change: int) -> None:
     """Control changes for the friend, at whichever end of the hold they are by now."""
-    for held in holding.all_of(ctx.state):
+    for held in ctx.state.flags.grapples:
         if {held.grappler, held.victim} == {friend, other} and not held.pinned:
             holding.change(ctx, held, change if held.grappler == friend else -change, "assist")
 
 
 def _method_of(grappler: Combatant) -> str | None:
-    """The method a grappler means to use in this round's contest, where it was said."""
-    found = [one.attribute for one in acts.declared(grappler, SustainAction)]
-    return found[0] if found else None
+    return next((one.attribute for one in acts.declared(grappler, SustainAction)), None)

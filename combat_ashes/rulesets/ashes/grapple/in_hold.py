@@ -43,10 +43,7 @@ H = TypeVar("H", bound=InHoldAction)
 
 
 def read(ctx: Decision, person: Combatant, given: Input, within: bool) -> Action | None:
-    """What a grappler or a victim declares; None where they may declare like anybody.
-
-    `within` says that the line is a part of a split.
-    """
+    """What is declared in a grapple, `within` a split; None where one may declare like anybody."""
     held = holding.of(ctx.state, person.id)
     if held is None:
         if given.do in INSIDE:
@@ -68,9 +65,8 @@ def _victim(ctx: Decision, person: Combatant, held: Grapple, given: Input) -> Ac
             ctx.refuse("err.grapple.none")
         ctx.refuse("err.declare.out_of_fight", status="pinned")
     if do == "pass":
-        if ctx.state.phase != "main":
-            return PASS
-        return STRUGGLES[ctx.rules.settings.grapple.default_victim]
+        silent = STRUGGLES[ctx.rules.settings.grapple.default_victim]
+        return silent if ctx.state.phase == "main" else PASS
     if ctx.state.phase != "main" and not ctx.rules.settings.grapple.haste_contest:
         ctx.refuse_unless_allowed("err.grapple.haste")
     if do not in STRUGGLES:
@@ -96,9 +92,7 @@ def _grappler(
         ctx.refuse("err.grapple.no_effect_earned" if "effect" in do or "single" in do
                     else "err.phase.wrong_step", step=ctx.state.step)  # fmt: skip
     if do == "pass":
-        if ctx.state.phase != "main":
-            return PASS
-        return default_of(ctx, person.id)
+        return default_of(ctx, person.id) if ctx.state.phase == "main" else PASS
     if within or all(one.pinned for one in holding.all_by(ctx.state, person.id)):
         return None
     if do == "split" and "sustain" in [line.do for line in given.parts()]:
@@ -166,10 +160,8 @@ def _by(ctx: Decision, person: Combatant, other: Combatant, action: H, given: In
 
 
 class Held(Offer, frozen=True, kw_only=True):
-    """What a grappler (`mine`) or a victim is told of a hold before they declare.
-
-    `more` are the others that one grappler has besides; to sustain them all takes `less` dice.
-    """
+    """What a grappler (`mine`) or a victim is told of a hold before they declare. `more` are the
+    others that one grappler has besides; to sustain them all takes `less` dice."""
 
     other: str
     mine: bool
@@ -186,7 +178,7 @@ def told(fight: Fight, person: Combatant, held: Grapple) -> Held:
     """What a grappler or a victim is told before they declare."""
     state = fight.state
     mine = held.grappler == person.id
-    other = state.people[held.victim if mine else held.grappler]
+    other = state.people[held.other(person.id)]
     settings, main = fight.rules.settings.grapple, state.phase == "main"
     silent = settings.default_declaration if mine else settings.default_victim
     others = [one for one in holding.all_by(state, person.id) if one.victim != held.victim]
@@ -203,14 +195,8 @@ def told(fight: Fight, person: Combatant, held: Grapple) -> Held:
     )
 
 
-# --- when it is said ------------------------------------------------------------------------------
-
-
 def said(ctx: Decision, who: str, action: Action, sealed: int) -> bool:
-    """What takes place as soon as it is declared; True when the speaker is asked again.
-
-    Who is asked again still speaks at once with whom they are fully tied (`sealed`).
-    """
+    """What takes place as soon as it is declared; True when the speaker is asked again."""
     if isinstance(action, ReleaseAction):
         free = _release(ctx, who, action.victim)
         tied = [one for one in free if _speaks_with(ctx, one, who)]
@@ -229,13 +215,10 @@ def said(ctx: Decision, who: str, action: Action, sealed: int) -> bool:
                 # A grappler who turns to something else lets go of a pin (ASH-GRP-48).
                 holding.end(ctx, held, "released")
                 _ask_late(ctx, who, [held.victim])
-    if (
-        isinstance(action, RelentAction)
-        and ctx.rules.settings.grapple.relent_timing == "declaration"
-    ):
-        relents = holding.held_by(ctx.state, who)
-        if relents is not None:
-            holding.pin(ctx, relents, "relented")
+    at_once = ctx.rules.settings.grapple.relent_timing == "declaration"
+    relents = holding.held_by(ctx.state, who) if at_once else None
+    if isinstance(action, RelentAction) and relents is not None:
+        holding.pin(ctx, relents, "relented")
     return False
 
 
@@ -290,12 +273,9 @@ def _release(ctx: Decision, who: str, whom: str) -> list[str]:
     return free
 
 
-# --- newcomers, and lines that nobody asked for ----------------------------------------------
-
-
 def newcomer(ctx: Decision, who: str) -> None:
     """A newcomer, who did not see a hold made, may read who has the upper hand (ASH-GRP-54)."""
-    held = [g for g in holding.all_of(ctx.state) if who not in (g.grappler, g.victim)]
+    held = [g for g in ctx.state.flags.grapples if who not in g.ends]
     if not held:
         return
     person, settings = ctx.person(who), ctx.rules.settings.grapple
@@ -307,7 +287,7 @@ def newcomer(ctx: Decision, who: str) -> None:
                 control=grapple_.control,
             )  # fmt: skip
         return
-    ctx.flag(who, unread=[[g.grappler, g.victim] for g in held])
+    ctx.flag(who, unread=[list(g.ends) for g in held])
     ctx.announce("grapple.unseen", to=who, who=who)
 
 

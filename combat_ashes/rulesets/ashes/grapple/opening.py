@@ -1,7 +1,4 @@
-"""Seizing a target: the method, its roll, and the hold that begins (ASH-ATK-05, ASH-RES-07).
-
-A hold is a `Grapple` of `notes.py`; `people/holding.py` has all that happens to it later.
-"""
+"""Seizing a target: the method, its roll, and the hold that begins (ASH-ATK-05, ASH-RES-07)."""
 
 from __future__ import annotations
 
@@ -14,7 +11,7 @@ from ..combatant import Combatant
 from ..declarations import PASS, Action, SplitAction
 from ..fight import Decision, Fight
 from ..flags import Grapple
-from ..people import acts, at_once, holding, sheet
+from ..people import acts, holding, sheet
 from ..rules import AshesRules
 from . import buying
 
@@ -78,27 +75,20 @@ def best_method(rules: AshesRules, person: Combatant, target: Combatant) -> str:
 
 def pool(fight: Fight, person: Combatant, attribute: str, action: Action) -> Terms:
     """Strength or Dexterity and Brawl (ASH-ATK-05)."""
-    written = sheet.ruled(person, "pools", "grapple") or action.pool
+    written = person.flags.pools.get("grapple") or action.pool
     words = split_pool(written) if written else (attribute, "brawl")
-    terms = sheet.trait_terms(fight.rules, person, words) + sheet.reductions(fight, person, words)
-    if action.split:
-        terms += (("split", -action.split),)
-    return terms
+    return sheet.pool(fight, person, words, action.split)
 
 
 def difficulty(
-    fight: Fight,
-    person: Combatant,
-    target: Combatant,
-    attribute: str,
-    body_counts: bool = True,
+    fight: Fight, person: Combatant, target: Combatant, attribute: str, body_counts: bool = True
 ) -> Terms:
     """What it takes to hold this body by this method (ASH-ATK-05, ASH-GRP-05)."""
-    ruled = sheet.ruled(person, "difficulties", "grapple")
+    ruled = person.flags.difficulties.get("grapple")
     terms: Terms = (
         ("storyteller", ruled) if ruled else ("grapple", fight.rules.settings.grapple.difficulty),
     )
-    odd = sheet.ruled(person, "pools", "grapple")
+    odd = person.flags.pools.get("grapple")
     body = strangeness(person, target) if body_counts and not odd else 0
     if body and attribute in fight.rules.settings.grapple.physiology_applies_to and not ruled:
         terms += (("unfamiliar body", body),)
@@ -129,18 +119,9 @@ def strangeness(person: Combatant, target: Combatant) -> int:
     return usual if known is None else min(usual, int(known))
 
 
-# --- the hold begins ---------------------------------------------------------------------------
-
-
-def begin(ctx: Decision, grappler: str, victim: str, control: int, method: str = "") -> None:
-    """A grapple starts with Control as far as its opening was won (ASH-RES-07, ASH-EXT-01)."""
-    if not at_once.held_back(ctx, agenda.seized(grappler, victim, control, method)):
-        seized(ctx, grappler, victim, control, method)
-
-
 @agenda.seized.does
 def seized(ctx: Decision, grappler: str, victim: str, control: int, method: str = "") -> None:
-    """The hold is there, unless one of the two was seized or is gone since it was rolled."""
+    """A hold begins as its opening was won, if both are still free (ASH-RES-07, ASH-EXT-01)."""
     if not (ctx.here(grappler) and ctx.here(victim)):
         return
     rules = ctx.rules
@@ -162,7 +143,7 @@ def seized(ctx: Decision, grappler: str, victim: str, control: int, method: str 
         state.phase,
         methods={grappler: method} if method else {},
     )
-    ctx.flag_fight(grapples=(*holding.all_of(ctx.state), grapple))
+    ctx.flag_fight(grapples=(*ctx.state.flags.grapples, grapple))
     ctx.announce("grapple_started", who=grappler, against=victim, control=grapple.control)
     ctx.push(agenda.single(victim))
     if not _has_more(ctx, grappler):

@@ -34,7 +34,6 @@ def hold(asked: Asked) -> str:
 
 
 def _holds(held: Held) -> str:
-    """What a grappler who holds several has to know before they declare."""
     holds: list[tuple[str, Held | Grapple]] = [(held.other, held), *held.more]
     whom = listed(
         f"{name} {'helpless' if one.pinned else f'with Control {one.control}'}"
@@ -50,7 +49,6 @@ def _holds(held: Held) -> str:
 
 
 def _single(asked: Asked) -> str:
-    """A grappler who has just seized a victim: one effect at once, or hold on."""
     name, control = asked.name(asked.facts.victim), asked.facts.control
     begin = f"You seize {name}, with Control {control}"
     effects = _priced(asked)
@@ -63,7 +61,6 @@ def _single(asked: Asked) -> str:
 
 
 def _priced(asked: Asked) -> str:
-    """The effects a grappler may have, each with its price and what it comes to."""
     facts: Buys = asked.facts
     found: list[str] = []
     for name in asked.question.options:
@@ -92,14 +89,11 @@ def _comes_to(name: str, does: Does) -> str:
 
 
 def _aims(asked: Asked) -> str:
-    """Which dangers the effects on offer can be aimed at."""
-    found = [f"{effect}={name}" for name, able in asked.facts.hazards.items()
-             for effect in able]  # fmt: skip
+    found = [f"{effect}={name}" for name, able in asked.facts.hazards.items() for effect in able]
     return f" To aim at a danger write {listed(found, 'or')}." if found else ""
 
 
 def _effect(asked: Asked) -> str:
-    """A grappler who has won a contest: what the hold pays for."""
     name, control = asked.name(asked.facts.victim), asked.facts.control
     effects = _priced(asked)
     return (

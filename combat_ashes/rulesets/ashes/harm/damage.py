@@ -1,7 +1,4 @@
-"""From net successes to marks on a track: damage, soak and armor.
-
-Implements the DMG, SOK and ARM areas and ASH-HLT-03 and -04.
-"""
+"""From net successes to marks on a track (ASH-DMG, -SOK, -ARM, ASH-HLT-03 and -04)."""
 
 from __future__ import annotations
 
@@ -54,14 +51,7 @@ def damage_terms(
     return terms
 
 
-def deal(
-    ctx: Decision,
-    by: str,
-    to: str,
-    weapon: Weapon,
-    manners: Sequence[str],
-    net: int,
-) -> None:
+def deal(ctx: Decision, by: str, to: str, weapon: Weapon, manners: Sequence[str], net: int) -> None:
     """A hit with `net` successes: damage roll, soak roll, marks (ASH-RES-09, step 7)."""
     rules = ctx.rules
     attacker, target = ctx.person(by), ctx.person(to)
@@ -80,10 +70,8 @@ def deal(
     else:
         ctx.announce("hit.soaked", who=to, against=by)
     for name in manners:
-        if "after" in rules.manners[name].own and not at_once.held_back(
-            ctx, agenda.after_hit(name, by, to, net)
-        ):
-            after_hit(ctx, name, by, to, net)
+        if "after" in rules.manners[name].own:
+            at_once.happens(ctx, agenda.after_hit(name, by, to, net))
 
 
 @agenda.after_hit.does
@@ -99,12 +87,8 @@ def damage_type(
     """(type, unsoakable) of a hit, after what a storyteller said (ASH-DMG-03, -06)."""
     kind, unsoakable = weapon.type, weapon.unsoakable or target.kind in weapon.unsoakable_by
     shot = weapon.reach == "gun" or (weapon.reach == "grips" and weapon.method == "firearms")
-    bullet = shot and kind == "lethal"
-    if (
-        bullet
-        and target.kind == "vampire"
-        and rules.settings.damage.bullets_vs_vampire == "bashing"
-    ):
+    bullet = shot and kind == "lethal" and target.kind == "vampire"
+    if bullet and rules.settings.damage.bullets_vs_vampire == "bashing":
         kind = "bashing"
     said = attacker.flags.damage_type
     if said:
@@ -167,7 +151,7 @@ def can_soak(rules: AshesRules, person: Combatant, kind: str) -> bool:
         return bool(granted)
     if kind == "bashing":
         return True
-    if sheet.is_shifter(rules, person):
+    if person.kind in rules.shifters:
         return not sheet.in_breed_form(rules, person)
     if kind == "lethal":
         invoked = person.kind == "changeling" and "wyrd" in person.conditions
@@ -185,10 +169,8 @@ def covers(rules: AshesRules, piece: Armor, kind: str, source: str) -> bool:
 
 
 def _armor_wears(ctx: Decision, person: Combatant, levels: int) -> None:
-    if not ctx.rules.settings.armor.destroy_at_double_rating:
-        return
     kept = [piece for piece in person.armor if levels < 2 * piece.rating]
-    if len(kept) < len(person.armor):
+    if ctx.rules.settings.armor.destroy_at_double_rating and len(kept) < len(person.armor):
         lost = [piece.name for piece in person.armor if piece not in kept]
         ctx.emit(PersonChanged(person.id, {"armor": kept}))
         ctx.announce("armor.ruined", who=person.id, armor=lost)
@@ -246,12 +228,10 @@ def put_out(ctx: Decision, who: str, status: str, why: str) -> None:
 
 def overflow(ctx: Decision, who: str, kind: str) -> None:
     """Damage beyond a full track: pending for the storyteller, or settled (ASH-HLT-03)."""
-    rules = ctx.rules
-    person = ctx.person(who)
-    if rules.settings.health.death_confirm == "automatic":
-        settle_overflow(ctx, who, fate(rules, person, kind))
+    threat = fate(ctx.rules, ctx.person(who), kind)
+    if ctx.rules.settings.health.death_confirm == "automatic":
+        settle_overflow(ctx, who, threat)
         return
-    threat = fate(rules, person, kind)
     if any(_overflows(entry, who) and entry.fate == threat for entry in ctx.state.books):
         return  # That is asked already.
     settle(ctx, lambda entry: _overflows(entry, who))
@@ -266,7 +246,7 @@ def fate(rules: AshesRules, person: Combatant, kind: str) -> str:
     """What threatens a person with more damage than their track holds."""
     if person.kind == "vampire":
         return "dead" if kind == "aggravated" else "torpor"
-    return "unconscious" if sheet.is_shifter(rules, person) else "dead"
+    return "unconscious" if person.kind in rules.shifters else "dead"
 
 
 def settle_overflow(ctx: Decision, who: str, how: str) -> None:

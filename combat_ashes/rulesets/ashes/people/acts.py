@@ -1,8 +1,4 @@
-"""What a person means to do in a phase: one action, or the parts of a split (ASH-SPL-08).
-
-An action is what `round/reading.read` made of a line. A part is named by its place; of what is
-no split there is one, part 0.
-"""
+"""What one means to do in a phase: one action, or the parts of a split (ASH-SPL-08)."""
 
 from __future__ import annotations
 
@@ -12,7 +8,7 @@ from ....engine.state import Json
 from ...parts.tables import Act
 from .. import agenda
 from ..combatant import Combatant
-from ..declarations import Action, AttackAction, SplitAction, pieces
+from ..declarations import Action, AttackAction, SplitAction, piece, pieces
 from ..fight import Decision, Fight
 from ..flags import flagged
 from ..rules import AshesRules
@@ -31,24 +27,18 @@ def parts(person: Combatant) -> tuple[Action, ...]:
 
 def part(person: Combatant, number: int) -> Action | None:
     """One of the parts; None where there is none."""
-    found = parts(person)
-    return found[number] if number < len(found) else None
+    return piece(person.declared, number)
 
 
 def open_parts(person: Combatant) -> list[tuple[int, Action]]:
     """What is still to be done in this phase, each with its number."""
-    flags = person.flags
     action: Action | None = person.declared
-    if action is None or flags.acted:
+    if action is None or action.do in NOTHING or person.flags.acted:
         return []
     if not isinstance(action, SplitAction):
-        return [(0, action)] if action.do not in NOTHING else []
-    done = flags.done
-    return [
-        (number, one)
-        for number, one in enumerate(action.parts)
-        if number not in done and one.do not in NOTHING
-    ]
+        return [(0, action)]
+    done = person.flags.done
+    return [(n, one) for n, one in enumerate(action.parts) if n not in done]
 
 
 def is_open(person: Combatant, number: int) -> bool:
@@ -58,12 +48,7 @@ def is_open(person: Combatant, number: int) -> bool:
 
 def open_attack(person: Combatant, target: str) -> int | None:
     """The number of an attack on `target` that is still to come."""
-    action: Action | None = person.declared
-    if action is None or person.flags.acted:
-        return None
-    if isinstance(action, AttackAction):
-        return 0 if action.target == target else None
-    if not isinstance(action, SplitAction):
+    if not isinstance(person.declared, (AttackAction, SplitAction)):
         return None
     for number, one in open_parts(person):
         if isinstance(one, AttackAction) and one.target == target:
@@ -74,10 +59,10 @@ def open_attack(person: Combatant, target: str) -> int | None:
 def finish(ctx: Decision, who: str, number: int) -> None:
     """A part is done: it was carried out, came to nothing, or was used up by another's."""
     person = ctx.person(who)
-    if not isinstance(person.declared, SplitAction):
+    if isinstance(person.declared, SplitAction):
+        ctx.flag(who, done=[*person.flags.done, number])
+    else:
         ctx.flag(who, acted=True)
-        return
-    ctx.flag(who, done=[*person.flags.done, number])
 
 
 def finish_all(ctx: Decision, who: str) -> None:
@@ -88,10 +73,7 @@ def finish_all(ctx: Decision, who: str) -> None:
 
 def declared(person: Combatant, kind: type[D]) -> list[D]:
     """The parts of a kind a person declared, done or not."""
-    action: Action | None = person.declared
-    if isinstance(action, SplitAction):
-        return [one for one in action.parts if isinstance(one, kind)]
-    return [action] if isinstance(action, kind) else []
+    return [one for one in pieces(person.declared) if isinstance(one, kind)]
 
 
 def standing(person: Combatant, kind: type[D]) -> list[tuple[int, D]]:
@@ -99,19 +81,13 @@ def standing(person: Combatant, kind: type[D]) -> list[tuple[int, D]]:
     action: Action | None = person.declared
     if not isinstance(action, (kind, SplitAction)):
         return []
-    void = person.flags.voided
-    found = enumerate(pieces(action))
+    void, found = person.flags.voided, enumerate(pieces(action))
     return [(n, one) for n, one in found if isinstance(one, kind) and n not in void]
 
 
 def answers(rules: AshesRules, action: Action) -> bool:
     """Whether an action does nothing in its owner's turn and answers what comes."""
-    return bool(rules.acts[action.do].answers)
-
-
-def attacks(person: Combatant) -> list[AttackAction]:
-    """Every attack a person declared for this phase."""
-    return declared(person, AttackAction)
+    return of(rules, action).answers
 
 
 def open_attacks(person: Combatant) -> list[AttackAction]:
@@ -126,13 +102,8 @@ def penalty(count: int) -> int:
 
 def wits(rules: AshesRules, person: Combatant) -> int:
     """The most actions a person may split into (ASH-SPL-04)."""
-    if rules.settings.split.wits == "base":
-        own = person.flags.base_wits
-        return sheet.trait(rules, person, "wits") if own is None else own
-    return sheet.trait(rules, person, "wits")
-
-
-# --- what the table of acts knows of a declaration ----------------------------------------------
+    own = person.flags.base_wits if rules.settings.split.wits == "base" else None
+    return sheet.trait(rules, person, "wits") if own is None else own
 
 
 class AshesAct(Act[AshesRules]):
@@ -157,37 +128,17 @@ class Answering(AshesAct):
         ctx.push(agenda.ready_comes(who))
 
 
-def by_line(rules: AshesRules, line: str) -> AshesAct:
-    """The act that is read from a line; raises `KeyError`."""
-    found: AshesAct = rules.lines[line]
+def of(rules: AshesRules, action: Action) -> AshesAct:
+    """The act of an action."""
+    found: AshesAct = rules.acts[action.do]
     return found
 
 
 def words(fight: Fight, action: Action | None) -> str:
     """A declaration in words: `power attack on Frank with knife`."""
-    return fight.rules.acts[action.do].words(fight, action) if action is not None else ""
+    return of(fight.rules, action).words(fight, action) if action is not None else ""
 
 
 def told(fight: Fight, action: Action | None) -> str:
     """A declaration as people are told it, with what the player wrote set off."""
-    if action is None:
-        return ""
-    act: AshesAct = fight.rules.acts[action.do]
-    return act.told(fight, action) if "told" in act.own else act.words(fight, action)
-
-
-def stance(rules: AshesRules, action: Action) -> dict[str, Json]:
-    """What is noted of a person with a declaration: posture, and whom they are after."""
-    act: AshesAct = rules.acts[action.do]
-    return act.stance(rules, action)
-
-
-def posture(rules: AshesRules, action: Action) -> str:
-    """`offense`, `defense`, `neutral` or `abandoned` (ASH-ACT-07)."""
-    found: AshesAct = rules.acts[action.do]
-    return found.posture_of(rules, action)
-
-
-def is_committed(action: AttackAction) -> bool:
-    """Whether an attack is a committed one."""
-    return "committed" in action.manners
+    return of(fight.rules, action).told(fight, action) if action is not None else ""

@@ -24,6 +24,13 @@ def held_back(ctx: Decision, step: Step) -> bool:
     return True
 
 
+def happens(ctx: Decision, step: Step) -> None:
+    """A step takes effect: now, or when all of a common slot is rolled."""
+    if not held_back(ctx, step):
+        name, *arguments = step
+        ctx.rules.steps[name](ctx, *arguments)
+
+
 def begin(ctx: Decision) -> None:
     """From now on everything is held back."""
     ctx.flag_fight(together=[])

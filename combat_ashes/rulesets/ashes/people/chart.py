@@ -37,14 +37,11 @@ def _cells(weapon: Weapon) -> tuple[str, ...]:
 
 
 def _also(weapon: Weapon) -> list[str]:
-    """What else may be typed for it."""
-    names = (weapon.key, *(name for name, key in CHARTS.aliases.items()
-                           if key == weapon.key))  # fmt: skip
+    names = (weapon.key, *(name for name, key in CHARTS.aliases.items() if key == weapon.key))
     return [name.replace("_", " ") for name in names if name.replace("_", " ") != weapon.name]
 
 
 def _kinds(weapon: Weapon) -> list[str]:
-    """Who has it, all kinds of shapeshifters in one word."""
     return [one for one in weapon.kinds if one == SHIFTER or one not in CHARTS.shifters]
 
 

@@ -9,6 +9,7 @@ from ...parts.round import ahead
 from ...parts.tables import Parting
 from ..combatant import Combatant
 from ..fight import Decision
+from ..flags import Paid
 from ..rules import AshesRules
 from . import holding
 
@@ -27,12 +28,14 @@ def announce(ctx: Decision, given: Input) -> None:
     if count < 1:
         ctx.refuse("err.declare.incomplete", missing="how many haste actions")
     source = _source(ctx, person, given.text("source"))
-    _take_back(ctx, person)
+    if paid := person.flags.haste_paid:
+        # An announcement made again replaces the first.
+        pay_back(ctx, person.id, paid.count)
     _pay(ctx, ctx.person(person.id), count, source)
     question = ctx.state.question_for(person.id, "declare")
     sealed = bool(question and question.facts.sealed)
     secret = sealed or not ctx.rules.settings.declare.public
-    ctx.flag(person.id, haste_paid={"source": source, "count": count})
+    ctx.flag(person.id, haste_paid=Paid(source, count))
     ctx.emit(HasteSet(person.id, count, source, announced=count, secret=secret))
 
 
@@ -53,7 +56,6 @@ def _check_moment(ctx: Decision, person: Combatant) -> None:
 
 
 def _source(ctx: Decision, person: Combatant, word: str) -> str:
-    """The source named, or the only one on the sheet."""
     rules = ctx.rules
     sources = rules.settings.haste.sources
     word = word.strip().lower()
@@ -85,19 +87,12 @@ def _pay(ctx: Decision, person: Combatant, count: int, source: str) -> None:
         ctx.refuse_unless_allowed("err.haste.too_many", most=can, source=source)
 
 
-def _take_back(ctx: Decision, person: Combatant) -> None:
-    """An announcement made again replaces the first, which is paid back."""
-    paid = person.flags.haste_paid
-    if paid:
-        pay_back(ctx, person.id, paid["count"])
-
-
 def pay_back(ctx: Decision, who: str, count: int) -> None:
     """Return what some haste actions cost (`haste.refund`, or a new announcement)."""
     person = ctx.person(who)
     paid = person.flags.haste_paid
-    if paid and paid["source"] == "rage" and count:
-        price = min(count, paid["count"]) * ctx.rules.settings.haste.rage_per_action
+    if paid and paid.source == "rage" and count:
+        price = min(count, paid.count) * ctx.rules.settings.haste.rage_per_action
         now = person.pools.get("rage", 0) + price
         ctx.emit(PoolChanged(who, "rage", price, now, "refund"))
 
@@ -141,18 +136,8 @@ def lose(ctx: Decision, who: str) -> None:
     ctx.emit(HasteSet(who, 0))
 
 
-def lose_unused(ctx: Decision) -> None:
-    """At the end of a round nobody keeps haste."""
-    for who in list(ctx.state.people):
-        lose(ctx, who)
-
-
 def most(rules: AshesRules, person: Combatant, source: str) -> int:
-    """How many haste actions a source can pay for (ASH-HAS-01).
-
-    Rage by its price, anything else by its dots on the sheet; a spell without dots pays for
-    one, and `other` for what the storyteller granted this round.
-    """
+    """The haste actions a source can pay for; a spell without dots pays one (ASH-HAS-01)."""
     points = _points(person, source)
     if source == "rage":
         return points // max(1, rules.settings.haste.rage_per_action)

@@ -14,6 +14,7 @@ machine are the functions of this file (ASH-GRP-01, -02, -20 to -28, -42 to -50)
 from __future__ import annotations
 
 from ....engine.state import Json, with_
+from ....engine.views import name_of
 from ... import declared
 from ...parts.tables import Parting
 from .. import agenda
@@ -30,26 +31,14 @@ PRICED = ("clinch", "drop", "slam", "crack", "disarm", "prop", "pin")
 VICTIMS = ("resist", "reverse", "relent")
 
 
-# --- looking --------------------------------------------------------------------------------
-
-
-def all_of(state: FightState) -> tuple[Grapple, ...]:
-    """Every grapple of the fight, in the order they began."""
-    return state.flags.grapples
-
-
 def of(state: FightState, who: str) -> Grapple | None:
     """The grapple a person is in, at either end."""
-    for grapple in state.flags.grapples:
-        if who in (grapple.grappler, grapple.victim):
-            return grapple
-    return None
+    return next((held for held in state.flags.grapples if who in held.ends), None)
 
 
 def held_by(state: FightState, victim: str) -> Grapple | None:
     """The grapple in which this person is held or pinned."""
-    found = of(state, victim)
-    return found if found is not None and found.victim == victim else None
+    return next((held for held in state.flags.grapples if held.victim == victim), None)
 
 
 def all_by(state: FightState, grappler: str) -> list[Grapple]:
@@ -75,22 +64,11 @@ def is_holding(state: FightState, who: str) -> bool:
     return found is not None and not found.pinned
 
 
-def in_opening_round(state: FightState, grapple: Grapple) -> bool:
-    """Whether a grapple began this round, so that there is nothing to contest yet."""
-    return grapple.round == state.round
-
-
-# --- changing -------------------------------------------------------------------------------
-
-
 def put(ctx: Decision, grapple: Grapple) -> None:
     """Keep a grapple as it is now."""
-    same = tuple(
-        grapple if g.victim in (grapple.victim, grapple.grappler)
-        and g.grappler in (grapple.victim, grapple.grappler) else g
-        for g in all_of(ctx.state)
-    )  # fmt: skip
-    ctx.flag_fight(grapples=same)
+    same = sorted(grapple.ends)
+    kept = ctx.state.flags.grapples
+    ctx.flag_fight(grapples=tuple(grapple if sorted(g.ends) == same else g for g in kept))
 
 
 def change(ctx: Decision, grapple: Grapple, by: int, why: str) -> Grapple:
@@ -108,9 +86,8 @@ def change(ctx: Decision, grapple: Grapple, by: int, why: str) -> Grapple:
 
 def known_to(ctx: Decision, grapple: Grapple) -> dict[str, Json]:
     """Who may know how firm a hold is, where that is not everybody (ASH-GRP-54, -62)."""
-    ends = sorted([grapple.grappler, grapple.victim])
     if not ctx.rules.settings.grapple.public_control:
-        return {"only": ends}
+        return {"only": sorted(grapple.ends)}
     people = ctx.state.people.values()
     unread = {p.id for p in people if is_unread(p, grapple)}
     return {"only": [p.id for p in people if p.id not in unread]} if unread else {}
@@ -118,15 +95,13 @@ def known_to(ctx: Decision, grapple: Grapple) -> dict[str, Json]:
 
 def is_unread(person: Combatant, grapple: Grapple) -> bool:
     """Whether a person who came later could not make out who holds whom (ASH-GRP-54)."""
-    ends = sorted([grapple.grappler, grapple.victim])
-    return ends in [sorted(pair) for pair in person.flags.unread]
+    return sorted(grapple.ends) in [sorted(pair) for pair in person.flags.unread]
 
 
 def seen_by_all(ctx: Decision, grapple: Grapple) -> None:
     """A hold that is over is no riddle any more; a new one of the same two is seen to begin."""
     for person in [p for p in ctx.state.people.values() if is_unread(p, grapple)]:
-        ends = sorted([grapple.grappler, grapple.victim])
-        left = [pair for pair in person.flags.unread if sorted(pair) != ends]
+        left = [pair for pair in person.flags.unread if sorted(pair) != sorted(grapple.ends)]
         ctx.flag(person.id, unread=left or None)
 
 
@@ -138,11 +113,7 @@ def capped(rules: AshesRules, control: int) -> int:
 
 @agenda.zero_check.does
 def end_if_spent(ctx: Decision, victim: str, why: str) -> None:
-    """End a grapple whose Control is 0 or less, once the cause is over (ASH-GRP-43).
-
-    `why` is what took the last of it; a contest of its own and what comes after it have used up
-    both actions.
-    """
+    """End a grapple whose Control is 0 or less, once its cause, `why`, is over (ASH-GRP-43)."""
     grapple = held_by(ctx.state, victim)
     if grapple is None or grapple.pinned or grapple.control > 0:
         return
@@ -150,10 +121,7 @@ def end_if_spent(ctx: Decision, victim: str, why: str) -> None:
 
 
 def swap(ctx: Decision, grapple: Grapple, control: int) -> Grapple:
-    """A reversal: the one who was held holds the other now (ASH-GRP-22).
-
-    One who is held lets go of others (ASH-GRP-01).
-    """
+    """A reversal: who was held holds the other now, and lets go of others (ASH-GRP-22, -01)."""
     for other in all_by(ctx.state, grapple.grappler):
         if other.victim != grapple.victim:
             end(ctx, other, "seized", broken=True, by=grapple.victim)
@@ -180,17 +148,11 @@ def pin(ctx: Decision, grapple: Grapple, how: str) -> None:
 
 
 def end(
-    ctx: Decision,
-    grapple: Grapple,
-    how: str,
-    broken: bool = False,
-    by: str | None = None,
+    ctx: Decision, grapple: Grapple, how: str, broken: bool = False, by: str | None = None
 ) -> None:
-    """Both are apart; where that undid what they had declared, they may abort (ASH-GRP-45).
-
-    `how` is told to everybody, and `by` who did it, or who is out of the fight (ASH-GRP-62).
-    """
-    kept = tuple(g for g in all_of(ctx.state) if g.victim != grapple.victim)
+    """Both are apart; where that undid what they had declared, they may abort (ASH-GRP-45). `how`
+    is told to everybody, and `by` who did it, or who is out of the fight (ASH-GRP-62)."""
+    kept = tuple(g for g in ctx.state.flags.grapples if g.victim != grapple.victim)
     ctx.flag_fight(grapples=kept or None)
     code = "grapple.let_go" if how == "released" else "grapple_ended"
     told = {"by": by} if by else {}
@@ -199,15 +161,12 @@ def end(
     if grapple.pinned:
         _let_go(ctx, grapple)
         return
-    ends = (grapple.grappler, grapple.victim)
     if broken:
-        for who in sorted(ends, key=lambda one: _place(ctx, one)):
+        order = ctx.state.order
+        for who in sorted(
+            grapple.ends, key=lambda one: order.index(one) if one in order else len(order)
+        ):
             _undone(ctx, who)
-
-
-def _place(ctx: Decision, who: str) -> int:
-    order = ctx.state.order
-    return order.index(who) if who in order else len(order)
 
 
 def _let_go(ctx: Decision, grapple: Grapple) -> None:
@@ -254,12 +213,13 @@ def void(ctx: Decision, who: str, numbers: list[int]) -> None:
 
 def _still_comes(ctx: Decision, who: str) -> bool:
     """Whether a person's turn of the phase is still ahead."""
-    for step in ctx.agenda:
-        if step[0] == agenda.turn.name and step[1] == who:
-            return True
-        if step[0] == declared.agenda.turns.name and any(who in slot for slot in step[1]):
-            return True
-    return False
+    return agenda.turn(who) in ctx.agenda or in_turns(ctx, who)
+
+
+def in_turns(ctx: Decision, who: str) -> bool:
+    """Whether a person is among those whose turns of the phase are to come."""
+    waiting = [step[1] for step in ctx.agenda if step[0] == declared.agenda.turns.name]
+    return any(who in slot for slots in waiting for slot in slots)
 
 
 class EndsHolds(Parting[AshesRules]):
@@ -275,29 +235,25 @@ class EndsHolds(Parting[AshesRules]):
 
 def over(ctx: Decision) -> None:
     """The fight is over, and with it every hold; the pinned stay so (ASH-GRP-47, -62)."""
-    for grapple in all_of(ctx.state):
+    for grapple in ctx.state.flags.grapples:
         how = "over_pinned" if grapple.pinned else "over"
         ctx.announce("grapple_ended", who=grapple.grappler, against=grapple.victim, how=how)
-    pins = tuple(grapple for grapple in all_of(ctx.state) if grapple.pinned)
-    if len(pins) < len(all_of(ctx.state)):
+    pins = tuple(grapple for grapple in ctx.state.flags.grapples if grapple.pinned)
+    if len(pins) < len(ctx.state.flags.grapples):
         ctx.flag_fight(grapples=pins or None)
-
-
-# --- what everybody sees --------------------------------------------------------------------
 
 
 def shown(fight: Fight, reader: str | None) -> list[GrappleView]:
     """The grapples as the view lists them; `reader` None sees everything."""
-    return [_as_seen(fight, grapple, reader) for grapple in all_of(fight.state)]
+    return [_as_seen(fight, grapple, reader) for grapple in fight.state.flags.grapples]
 
 
 def _as_seen(fight: Fight, grapple: Grapple, reader: str | None) -> GrappleView:
-    """One grapple for a reader: its ends, and Control as far as that is for them."""
-    ends = [grapple.grappler, grapple.victim]
+    ends = grapple.ends
     person = fight.state.people.get(reader or "")
     unread = person is not None and is_unread(person, grapple)
     open_ = fight.rules.settings.grapple.public_control or reader is None or reader in ends
-    one, other = (_name(fight.state, who) for who in (sorted(ends) if unread else ends))
+    one, other = (name_of(fight.state, who) for who in (sorted(ends) if unread else ends))
     known = open_ and not unread
     priced = known and (reader is None or reader in ends)
     return GrappleView(
@@ -325,17 +281,8 @@ def prices(fight: Fight, grapple: Grapple) -> dict[str, int]:
     return {**found, **{f"action={words}": price for words, price in actions.items()}}
 
 
-def _name(state: FightState, who: str) -> str:
-    person: Combatant | None = state.people.get(who)
-    return person.name if person else "somebody"
-
-
 def acting_at_once(ctx: Decision, who: str, in_chase: bool = False) -> Combatant:
-    """A person who does what takes no action: shifts shape, announces haste (ASH-GRP-18).
-
-    Refuses who is not here or down, who is held where the rules forbid it, and in a
-    chase what has no place in one.
-    """
+    """Who does what takes no action: shifts shape, announces haste; else refused (ASH-GRP-18)."""
     if not ctx.here(who):
         ctx.refuse("err.fight.not_in")
     person = ctx.person(who)

@@ -34,17 +34,10 @@ def of_traits(
     against: str | None = None,
     action: Action | None = None,
 ) -> Throw[Difficulty]:
-    """A roll of these traits, with all that makes every roll of this person harder.
-
-    `action` is what was declared, with its share of a split and its extras.
-    """
-    pool = sheet.trait_terms(fight.rules, person, words) + sheet.reductions(fight, person, words)
-    extras: tuple[str, ...] = ()
-    if action:
-        if action.split:
-            pool += (("split", -action.split),)
-        extras = action.extras
+    """A roll of these traits, with `action` and all that makes every roll of theirs harder."""
+    pool = sheet.pool(fight, person, words, action.split if action else 0)
     difficulty += sheet.hardships(fight, person, words)
+    extras = action.extras if action else ()
     return Throw(person.id, purpose, pool, against, difficulty, extras)
 
 
@@ -55,12 +48,10 @@ def check(ctx: Decision, who: str, words: tuple[str, ...], difficulty: int) -> N
 
 
 def roll(ctx: Decision, throw: Throw[Difficulty], notes: dict[str, Json] | None = None) -> int:
-    """Roll something a person does; returns successes (ASH-DIC-01 to -06).
-
-    "willpower" among its extras is one sure success for a point (ASH-DIC-08), "specialty"
-    (ASH-DIC-04) the storyteller may grant or refuse. A pool without dice is not rolled and
-    scores 0. `notes` are set on the roller with it.
-    """
+    """Roll something a person does; returns successes (ASH-DIC-01 to -06). "willpower" among its
+    extras is one sure success for a point (ASH-DIC-08), "specialty" (ASH-DIC-04) the storyteller
+    may grant or refuse. A pool without dice is not rolled and scores 0. `notes` are set on the
+    roller with it."""
     count = pool_of(throw.pool) or ctx.rules.dice_at_zero
     if not count:
         ctx.announce(
@@ -79,7 +70,7 @@ def roll(ctx: Decision, throw: Throw[Difficulty], notes: dict[str, Json] | None 
 def roll_damage(ctx: Decision, who: str, pool: int, terms: Terms, against: str) -> int:
     """Roll damage; returns levels before soak (ASH-DMG-02)."""
     throw = Throw(who, "damage", terms, against, (("damage", DAMAGE_DIFFICULTY),))
-    return _roll(ctx, throw, pool, ctx.rules.ones_damage)
+    return _roll(ctx, throw, pool, ctx.rules.settings.dice.ones_cancel_damage)
 
 
 def roll_soak(ctx: Decision, who: str, terms: Terms) -> int:
@@ -88,7 +79,7 @@ def roll_soak(ctx: Decision, who: str, terms: Terms) -> int:
     if not pool:
         return 0
     throw = Throw(who, "soak", terms, None, (("soak", ctx.rules.settings.soak.difficulty),))
-    return _roll(ctx, throw, pool, ctx.rules.ones_soak)
+    return _roll(ctx, throw, pool, ctx.rules.settings.dice.ones_cancel_soak)
 
 
 def spend_willpower(ctx: Decision, who: str) -> int:
@@ -173,19 +164,23 @@ def free_roll(ctx: Decision, who: str, pool: str, difficulty: str) -> None:
     roll(ctx, of_traits(ctx, person, "roll", words, (("difficulty", number),)))
 
 
-# --- the storyteller's word ----------------------------------------------------------------------
-
-
 def waits_for_word(ctx: Decision) -> bool:
     """Whether a roll waits until the storyteller has seen it (`resolve.confirm_rolls`)."""
-    if ctx.state.storyteller is None:
-        return False
-    how = ctx.rules.confirm_rolls
-    return how == "always" or (how == "storyteller_optional" and ctx.state.mode == "storyteller")
+    how, led = ctx.rules.confirm_rolls, ctx.state.storyteller is not None
+    asks = how == "storyteller_optional" and ctx.state.mode == "storyteller"
+    return led and (asks or how == "always")
 
 
 def ask_for_word(ctx: Decision, then: Step, who: str, against: str | None) -> None:
     """Ask the storyteller before the dice of somebody fall; `then` goes on with `roll`."""
-    ctx.ask(
-        STORYTELLER, questions.confirm, ("roll",), "roll", then, Rolling(who=who, against=against)
-    )
+    facts = Rolling(who=who, against=against)
+    ctx.ask(STORYTELLER, questions.confirm, ("roll",), "roll", then, facts)
+
+
+def when_seen(ctx: Decision, then: Step, who: str, against: str | None = None) -> None:
+    """A step that rolls comes at once, or when the storyteller has seen what it rolls."""
+    if waits_for_word(ctx):
+        ask_for_word(ctx, then, who, against)
+    else:
+        name, *arguments = then
+        ctx.rules.steps[name](ctx, *arguments, "roll")

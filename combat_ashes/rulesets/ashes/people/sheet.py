@@ -1,11 +1,8 @@
-"""What the rules read off a person: traits, wounds, weapons, distances.
-
-Implements ASH-HLT-01, -02 and -05, ASH-DIC-07.
-"""
+"""What is read off a person: traits, wounds, weapons (ASH-HLT-01, -02, -05, ASH-DIC-07)."""
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from msgspec.structs import asdict, replace
 
@@ -13,7 +10,7 @@ from ....engine.events import Terms
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.state import Json
 from ...parts.equipment.chart import read_damage
-from ..combatant import Combatant, FightState
+from ..combatant import Combatant
 from ..equipment import Weapon
 from ..fight import Fight
 from ..rules import AshesRules
@@ -40,18 +37,13 @@ BAYONET, BUTT = "bayonet", "butt"
 
 def trait(rules: AshesRules, person: Combatant, name: str) -> int:
     """Dots in a trait; an attribute that was never set is 1, anything else 0."""
-    dots = person.traits.get(name)
-    if dots is None:
-        return 1 if name in rules.attributes else 0
-    return dots
+    return person.traits.get(name, 1 if name in rules.attributes else 0)
 
 
 def wounds(rules: AshesRules, person: Combatant) -> int:
     """The wound penalty that counts now, in dice, 0 or less (ASH-HLT-01, -05)."""
-    track = person.track
-    if rules.wounds_later:
-        then = person.flags.track_then
-        track = track if then is None else then
+    then = person.flags.track_then if rules.wounds_later else None
+    track = person.track if then is None else then
     if not track or person.flags.unafraid_of_pain:
         return 0
     return rules.penalties[min(len(track), rules.boxes)]
@@ -70,10 +62,7 @@ def is_full(rules: AshesRules, person: Combatant) -> bool:
 
 def in_hand(rules: AshesRules, person: Combatant) -> Weapon:
     """The weapon in hand: the first on the sheet, else bare hands."""
-    if not person.weapons:
-        return rules.natural[BARE_HANDS]
-    first = person.weapons[0]
-    return reaching(rules, first) if rules.magic_by_hand else first
+    return reaching(rules, person.weapons[0]) if person.weapons else rules.natural[BARE_HANDS]
 
 
 def weapon_name(key: str) -> str:
@@ -105,7 +94,6 @@ def fixed_to_guns(rules: AshesRules, person: Combatant) -> list[Weapon]:
 
 
 def _fixed(weapon: Weapon, gun: Weapon, **own: Json) -> FixedToGun:
-    """A weapon as it is fixed to a gun."""
     return FixedToGun(**{**asdict(weapon), **own}, gun=gun.key)
 
 
@@ -119,16 +107,6 @@ def reaching(rules: AshesRules, weapon: Weapon) -> Weapon:
 def ranged(weapon: Weapon) -> bool:
     """Whether a weapon reaches across distance; the rest is hand to hand."""
     return weapon.reach not in BY_HAND
-
-
-def at_grips(state: FightState, one: str, other: str) -> bool:
-    """Whether two people are in hand-to-hand contact (set by the storyteller, ASH-RND-09)."""
-    return state.relation(one, other).grips
-
-
-def is_shifter(rules: AshesRules, person: Combatant) -> bool:
-    """Whether a person changes shape."""
-    return person.kind in rules.shifters
 
 
 def form(person: Combatant) -> str:
@@ -151,17 +129,20 @@ def in_breed_form(rules: AshesRules, person: Combatant) -> bool:
 
 def trait_terms(rules: AshesRules, person: Combatant, words: tuple[str, ...]) -> Terms:
     """Terms of a pool written as trait names or plain dice: `("dexterity", "3")`."""
-    traits = person.traits
     terms: list[tuple[str, int]] = []
     for word in words:
-        dots = traits.get(word)
-        if dots is not None:
-            terms.append((word, dots))
-        elif is_whole(word):
+        if word not in person.traits and is_whole(word):
             terms.append(("dice", whole(word, 0, MOST_DICE)))
         else:
-            terms.append((word, 1 if word in rules.attributes else 0))
+            usual = 1 if word in rules.attributes else 0
+            terms.append((word, person.traits.get(word, usual)))
     return tuple(terms)
+
+
+def pool(fight: Fight, person: Combatant, words: tuple[str, ...], split: int = 0) -> Terms:
+    """A pool of these traits, with what every pool of this person takes, and a split."""
+    terms = trait_terms(fight.rules, person, words) + reductions(fight, person, words)
+    return (*terms, ("split", -split)) if split else terms
 
 
 def untrained(rules: AshesRules, person: Combatant, words: tuple[str, ...]) -> int:
@@ -207,29 +188,13 @@ def hardships(fight: Fight, person: Combatant, words: tuple[str, ...]) -> Terms:
 
 
 def has_dice(fight: Fight, person: Combatant, words: tuple[str, ...], less: int = 0) -> bool:
-    """Whether a pool of these traits has dice for certain, without building its terms.
-
-    `less` is the most that is taken off besides wounds; False means that one
-    has to look closer.
-    """
+    """Whether a pool has dice for certain, `less` so many, without building its terms."""
     fixed = certain(fight, person)
-    if fixed is None:
-        return False
-    for word in words:
-        fixed += person.traits.get(word, 0)
-    return fixed > less
+    return fixed is not None and fixed + sum([person.traits.get(w, 0) for w in words]) > less
 
 
 def certain(fight: Fight, person: Combatant) -> int | None:
-    """What wounds take off every pool, 0 or less, where nothing else does.
-
-    None means that one has to look closer.
-    """
+    """What wounds take off every pool; None where one has to look closer, since more may."""
     if person.armor or fight.state.modifiers:
         return None
     return wounds(fight.rules, person)
-
-
-def ruled(person: Combatant, what: str, purpose: str) -> Any:
-    """What a storyteller set for this person's rolls of a purpose: of `pools`, `difficulties`."""
-    return getattr(person.flags, what).get(purpose)

@@ -8,7 +8,7 @@ from ...parts.called import called
 from ..combatant import Combatant
 from ..equipment import Weapon
 from ..fight import Decision
-from ..rules import AshesRules
+from ..rules import CHARTS, AshesRules
 from . import sheet
 
 
@@ -18,23 +18,23 @@ def named(ctx: Decision, person: Combatant, text: str) -> Weapon:
     wanted = text.strip().lower().replace("_", " ")
     wanted = sheet.ALIASES.get(wanted, wanted)
     key = wanted.replace(" ", "_")
-    wanted = rules.weapon_aliases.get(key, wanted).replace("_", " ")
+    wanted = CHARTS.aliases.get(key, wanted).replace("_", " ")
     for weapon in person.weapons:
         if wanted == weapon.name:
             return sheet.reaching(rules, weapon) if rules.magic_by_hand else weapon
     own = usable(rules, person)
     names = [(weapon.key.replace("_", " "), weapon.name.lower(), weapon) for weapon in own]
     exact = [weapon for key, name, weapon in names if wanted in (key, name)]
-    found = exact[:1] or called(own, wanted, attrgetter("name")) or called(own, wanted, _key)
+    found = (
+        exact[:1]
+        or called(own, wanted, attrgetter("name"))
+        or called(own, wanted, attrgetter("key"))
+    )
     if not found:
         ctx.refuse("err.weapon.none", word=text, names=[weapon.name for weapon in own])
     if len(found) > 1:
         ctx.refuse("err.weapon.ambiguous", word=text, names=[weapon.name for weapon in found])
     return sheet.reaching(rules, found[0])
-
-
-def _key(weapon: Weapon) -> str:
-    return weapon.key
 
 
 def usable(rules: AshesRules, person: Combatant) -> list[Weapon]:
@@ -47,15 +47,14 @@ def born_with(rules: AshesRules, person: Combatant, weapon: Weapon) -> bool:
     """Whether a natural weapon is this person's: shifters have theirs out of homid form."""
     if not weapon.kinds:
         return True
-    human = sheet.is_shifter(rules, person) and sheet.form(person) == "homid"
+    human = person.kind in rules.shifters and sheet.form(person) == "homid"
     return person.kind in weapon.kinds and not human
 
 
 def can_parry(rules: AshesRules, person: Combatant) -> bool:
     """Whether there is something in hand to block with (ASH-DEF-04)."""
-    if not rules.settings.block.melee_needs_weapon:
-        return True
-    return any(weapon.parry for weapon in person.weapons)
+    needs = rules.settings.block.melee_needs_weapon
+    return not needs or any(weapon.parry for weapon in person.weapons)
 
 
 def check_parry(ctx: Decision, person: Combatant) -> bool:

@@ -1,7 +1,4 @@
-"""One person's turn in the resolution of a phase: what they declared, if they still can.
-
-What each act does is said by its row of `ACTS` in `tables.py`.
-"""
+"""One person's turn in the resolution of a phase; each act says what it does (`tables.py`)."""
 
 from __future__ import annotations
 
@@ -9,7 +6,7 @@ from ....engine.events import PersonChanged
 from ... import declared
 from .. import agenda
 from ..attack import nothing
-from ..declarations import Action, DelayAction, SplitAction
+from ..declarations import Action, DelayAction, SplitAction, piece
 from ..defense import abort
 from ..fight import Decision
 from ..people import acts
@@ -88,10 +85,7 @@ def ready_comes(ctx: Decision, who: str) -> None:
 
 
 def _settle_now(ctx: Decision, who: str, place: int) -> None:
-    """Where `escape.settle` is `fugitive_turn`, one's own turn shows whether one got away.
-
-    It comes after `place` steps, or after all that happens at the same moment (ASH-INI-07).
-    """
+    """Where `escape.settle` is `fugitive_turn`, one's own turn settles it, `place` steps on."""
     if ctx.rules.settings.escape.settle != "fugitive_turn":
         return
     if agenda.apply_together() in ctx.agenda:
@@ -105,21 +99,15 @@ def act(ctx: Decision, who: str, number: int) -> None:
     person = ctx.state.people.get(who)
     if person is None or person.status != "active":
         return
-    action: Action | None = person.declared
+    action, void = piece(person.declared, number), number in person.flags.voided
     if action is None:
         return
-    if isinstance(action, SplitAction):
-        parts = action.parts
-        if number >= len(parts):
-            return
-        action = parts[number]
-        if not acts.is_open(person, number):
-            return
-        void = number in person.flags.voided
-        if acts.answers(ctx.rules, action) and not void:
+    if isinstance(person.declared, SplitAction):
+        ready = acts.answers(ctx.rules, action) and not void
+        if ready or not acts.is_open(person, number):
             return
         acts.finish(ctx, who, number)
-    if person.flags.voided and number in person.flags.voided:
+    if void:
         nothing.comes_to_nothing(ctx, who, number, None)
     else:
         ctx.rules.acts[action.do].comes(ctx, who, number, action)

@@ -31,8 +31,6 @@ class AshesChases(Declaring, AshesRules):
 
     flees_with = "+escape"
 
-    # --- pools and rolls ------------------------------------------------------------------------
-
     def chase_words(self, text: str) -> tuple[str, ...]:
         return split_pool(text)
 
@@ -43,8 +41,7 @@ class AshesChases(Declaring, AshesRules):
         return word in self.attributes
 
     def chase_pool(self, state: FightState, person: Combatant, words: tuple[str, ...]) -> Terms:
-        terms = sheet.trait_terms(self, person, words)
-        return terms + sheet.reductions(Fight(state, self), person, words)
+        return sheet.pool(Fight(state, self), person, words)
 
     def chase_hardships(
         self, state: FightState, person: Combatant, words: tuple[str, ...]
@@ -52,12 +49,10 @@ class AshesChases(Declaring, AshesRules):
         return sheet.hardships(Fight(state, self), person, words)
 
     def ruled_pool(self, person: Combatant, purpose: str) -> str | None:
-        ruled: str | None = sheet.ruled(person, "pools", purpose)
-        return ruled
+        return person.flags.pools.get(purpose)
 
     def ruled_difficulty(self, person: Combatant, purpose: str) -> int | None:
-        ruled: int | None = sheet.ruled(person, "difficulties", purpose)
-        return ruled
+        return person.flags.difficulties.get(purpose)
 
     def rise_cost(self, person: Combatant) -> int:
         free = self.settings.condition.prone__stand_cost == "free"
@@ -72,8 +67,6 @@ class AshesChases(Declaring, AshesRules):
         return list(extras_of(ctx, ctx.person(who), options))
 
     chase_roll = staticmethod(rolls.roll)
-
-    # --- attacks --------------------------------------------------------------------------------
 
     shot_kind = AttackAction
 
@@ -104,11 +97,7 @@ class AshesChases(Declaring, AshesRules):
         return self.settings.chase.defense_split
 
     def chase_shot(
-        self,
-        ctx: Decision,
-        who: str,
-        action: AttackAction,
-        dodge: Dodge | None,
+        self, ctx: Decision, who: str, action: AttackAction, dodge: Dodge | None
     ) -> None:
         """A shot against the target's own dodge; no dodge serves against two (ASH-CHS-39)."""
         attacker, target = ctx.person(who), ctx.person(action.target)
@@ -133,14 +122,8 @@ class AshesChases(Declaring, AshesRules):
             tie = successes == against and successes > 0
             ctx.announce("attack.fails", who=who, against=target.id, tie=tie)
 
-    def _dodge(
-        self,
-        ctx: Decision,
-        attacker: Combatant,
-        target: Combatant,
-        dodge: Dodge,
-    ) -> int:
-        ruled = sheet.ruled(target, "pools", "dodge")
+    def _dodge(self, ctx: Decision, attacker: Combatant, target: Combatant, dodge: Dodge) -> int:
+        ruled = target.flags.pools.get("dodge")
         words = split_pool(ruled) if ruled else dodge.words
         pool = self.chase_pool(ctx.state, target, words) + dodge.fewer
         difficulty = self._dodge_difficulty(attacker, target)
@@ -149,14 +132,12 @@ class AshesChases(Declaring, AshesRules):
 
     def _dodge_difficulty(self, attacker: Combatant, target: Combatant) -> Terms:
         """By cover, where the storyteller set any (ASH-CHS-39)."""
-        ruled = sheet.ruled(target, "difficulties", "dodge")
+        ruled = target.flags.difficulties.get("dodge")
         if ruled:
             return (("storyteller", ruled),)
         if target.flags.in_cover:
             return (("cover", shooting.cover(self, target, attacker)),)
         return (("chase", self.settings.chase.defense_difficulty),)
-
-    # --- the fight beside -----------------------------------------------------------------------
 
     fight_is_on = staticmethod(rounds.opposed)
 

@@ -6,8 +6,9 @@ a player types before they are asked is kept, haste too.
 
 from __future__ import annotations
 
-from ....engine.events import Declared, HasteSet
+from ....engine.events import Declared, HasteSet, PersonNoted
 from ....engine.inputs import Input
+from ....engine.order import slots as in_slots
 from ....engine.revalidation import drop
 from ....engine.state import Facts, Question
 from ... import chases
@@ -16,15 +17,7 @@ from ...parts.round import ahead
 from .. import agenda, questions
 from ..attack import close_quarters
 from ..combatant import Combatant
-from ..declarations import (
-    ACTIONS,
-    PASS,
-    Action,
-    AnyAction,
-    AttackAction,
-    DelayAction,
-    SplitAction,
-)
+from ..declarations import ACTIONS, PASS, Action, AnyAction, AttackAction, DelayAction, SplitAction
 from ..defense import abort, answers
 from ..fight import Decision
 from ..flags import flagged
@@ -41,11 +34,9 @@ def may_declare(ctx: Decision, person: Combatant) -> bool:
 
 
 def ask_declaration(ctx: Decision, who: str, sealed: int, immediate: bool = False) -> None:
-    """Ask one person what they do in this phase, or take what they typed before.
-
-    `sealed` is 0, or the first question of those who are asked together, unseen by each other.
-    What is said `immediate` counts though others are asked as well.
-    """
+    """Ask one person what they do in this phase, or take what they typed before. `sealed` is 0, or
+    the first question of those who are asked together, unseen by each other. What is said
+    `immediate` counts though others are asked as well."""
     if not AHEAD.take(ctx, who, sealed):
         _ask(ctx, who, sealed, immediate=immediate)
 
@@ -62,7 +53,6 @@ def _ask(
 
 
 def _choices(ctx: Decision, person: Combatant) -> tuple[tuple[str, ...], Action]:
-    """What a person may declare, and what they declare if they say nothing."""
     if person.flags.main_lost == ctx.state.round and ctx.state.phase == "main":
         return ("haste", "pass"), PASS
     held = holding.of(ctx.state, person.id) if ctx.state.flags.grapples else None
@@ -115,9 +105,9 @@ def declared(ctx: Decision, who: str, sealed: int, action: AnyAction) -> None:
 def spoken(ctx: Decision, who: str) -> None:
     """What an attack brings with it as soon as it is declared."""
     if ctx.rules.engages == "declared":
-        close_quarters.declared(ctx, who, acts.attacks(ctx.person(who)))
+        close_quarters.declared(ctx, who, acts.declared(ctx.person(who), AttackAction))
     if ctx.rules.settings.committed.choice_time == "at_declaration":
-        answers.ask_at_declaration(ctx, who, acts.attacks(ctx.person(who)))
+        answers.ask_at_declaration(ctx, who)
 
 
 def unasked(ctx: Decision, given: Input) -> None:
@@ -161,16 +151,14 @@ def _abort_unasked(ctx: Decision, given: Input) -> None:
     rival = _later_attacker(ctx, person) if state.step == "declare" else None
     why = abort.ground(ctx, person, rival, False)
     said = abort.read(ctx, given.inner(), why)
-    number = next(iter(abort.void_parts(ctx, person)), 0)
-    abort.attempt(ctx, who, said, number)
+    abort.attempt(ctx, who, said, abort.first_void(ctx, person))
 
 
 def _later_attacker(ctx: Decision, person: Combatant) -> Combatant | None:
-    """One who attacks a person and declared it later, where that is ground enough."""
     if ctx.rules.settings.abort.window != "declaration_phase_too":
         return None
     for other in ctx.state.able():
-        aims = [action.target for action in acts.attacks(other)]
+        aims = [action.target for action in acts.declared(other, AttackAction)]
         if person.id in aims and abort.declared_later(other, person):
             return other
     return None
@@ -197,7 +185,9 @@ def _revise(ctx: Decision, person: Combatant, given: Input) -> None:
         kept = person.haste + isinstance(action, DelayAction) - saved
         ctx.emit(HasteSet(person.id, kept))
     text = acts.told(ctx, action)
-    noted = flagged(committed=None, armed=None) | acts.stance(ctx.rules, action)
+    noted = flagged(committed=None, armed=None) | acts.of(ctx.rules, action).stance(
+        ctx.rules, action
+    )
     noted |= flagged(spoke=abort.spoken_at(ctx))
     ctx.emit(Declared(person.id, action, text, "", secret, noted))
 
@@ -227,6 +217,45 @@ def declare_again(ctx: Decision, question: Question) -> bool:
     person = ctx.person(question.who)
     spent = ctx.state.phase != "main" and not person.haste
     return spent and drop(ctx, question)
+
+
+@agenda.held.does
+def held(ctx: Decision, people: list[str]) -> None:
+    """Those who held back act at the end of the phase, the fastest first (ASH-ACT-08)."""
+    waiting = [w for w in people if ctx.here(w) and ctx.person(w).status == "active"]
+    if not waiting:
+        return
+    ordered = [w for slot in in_slots([ctx.person(w) for w in waiting], True) for w in slot]
+    who, rest = ordered[0], ordered[1:]
+    ctx.push(agenda.held(rest))
+    ctx.ask(who, questions.act, OPTIONS_AFTER_HOLDING, PASS, agenda.held_act(who))
+
+
+OPTIONS_AFTER_HOLDING = ("attack", "misc", "pass")
+
+
+@questions.act.reads
+def act_answer(ctx: Decision, question: Question, given: Input) -> AnyAction:
+    """What a person who held back does now."""
+    line = given.inner() if given.do == "act" else None
+    if given.do == "act" and line is None:
+        ctx.refuse("err.declare.incomplete", missing="the line of an action")
+    action = reading.read(ctx, line or given, within=line is not None)
+    if isinstance(action, DelayAction):
+        ctx.refuse("err.declare.hold_over")
+    return action
+
+
+@agenda.held_act.does
+def held_act(ctx: Decision, who: str, action: AnyAction) -> None:
+    """A held action is declared and resolved in one go."""
+    if not ctx.here(who):
+        return
+    if ctx.state.phase != "main":
+        ctx.emit(HasteSet(who, max(0, ctx.person(who).haste - 1)))
+    ctx.emit(Declared(who, action, acts.told(ctx, action)))
+    ctx.emit(PersonNoted(who, acts.of(ctx.rules, action).stance(ctx.rules, action)))
+    ctx.push(agenda.turn(who))
 
 
 HANDLERS = {"haste": announce, "undeclare": AHEAD.undeclare}

@@ -1,23 +1,21 @@
-"""Who goes when: initiative and its order (ASH-INI)."""
+"""Who takes part, and who goes when: initiative and its order (ASH-INI, ASH-RND-08)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ....engine.events import InitiativeSet, PersonNoted, Terms
+from ....engine.inputs import Input
 from ....engine.order import put_in_order
 from ....engine.pools import total
 from ....engine.state import STORYTELLER, Json, Question
-from ...declared import slots
+from ...declared import gathering, slots
+from ...declared.books import settle_reminders
 from .. import agenda, questions
 from ..combatant import Combatant
 from ..fight import Decision
 from ..flags import flagged
+from ..grapple import in_hold
 from ..people import sheet
 from ..rules import AshesRules
-
-if TYPE_CHECKING:
-    from ....engine.inputs import Input
 
 
 def fixed_terms(rules: AshesRules, person: Combatant) -> Terms:
@@ -43,8 +41,7 @@ def rating(rules: AshesRules, person: Combatant) -> int:
 
 
 def _rating(rules: AshesRules, terms: Terms) -> int:
-    leave_out = rules.tie_leaves_out
-    if leave_out:
+    if leave_out := rules.tie_leaves_out:
         terms = tuple(term for term in terms if term[0] not in leave_out)
     return total(terms)
 
@@ -161,3 +158,47 @@ def rating_now(rules: AshesRules, person: Combatant) -> int:
 def note_fixed(ctx: Decision, who: str) -> None:
     """Remember the unrolled part, to see later what changed."""
     ctx.flag(who, fixed=rating_now(ctx.rules, ctx.person(who)))
+
+
+def roll_for(ctx: Decision, who: str) -> None:
+    """Roll a person's initiative for this round."""
+    roll(ctx, who)
+    if ctx.rules.ranks_anew:
+        note_fixed(ctx, who)
+
+
+@agenda.order.does
+def settle_order(ctx: Decision) -> None:
+    """Settle who comes before whom, then ask for declarations."""
+    put_in_order(ctx)
+    if ctx.state.storyteller is None or ctx.rules.settings.bookkeeping.confirm_before_init:
+        settle_reminders(ctx)
+    ctx.push(agenda.phase("main"))
+    if settle_ties(ctx):
+        ctx.push(agenda.order())
+
+
+def joined(ctx: Decision, who: str) -> None:
+    """A newcomer: in time for this round, or for the next (ASH-RND-08)."""
+    in_hold.newcomer(ctx, who)
+    gathering.joined(ctx, who)
+
+
+def comes_late(ctx: Decision, who: str) -> None:
+    """A newcomer came in when the first round had begun."""
+    if ctx.state.step == "initiative":
+        if ctx.state.storyteller is None:
+            roll_for(ctx, who)
+    elif ctx.rules.settings.round.join == "immediately":
+        roll_for(ctx, who)
+        put_in_order(ctx)
+        _squeeze_in(ctx, who)
+    else:
+        ctx.announce("joined.later", who=who)
+
+
+def _squeeze_in(ctx: Decision, who: str) -> None:
+    """Put a newcomer who joins at once among those whose turn is still to come."""
+    if ctx.state.phase == "main" and ctx.state.step in ("declare", "resolve"):
+        ctx.flag(who, late=True)
+        gathering.sort_waiting(ctx, [who])

@@ -47,7 +47,6 @@ def would_roll(fight: Fight, person: Combatant, said: Action) -> Dice:
 
 
 def _inside(fight: Fight, person: Combatant, held: Grapple) -> Menu:
-    """What a grappler or a victim can do: nobody rolls a weapon there."""
     for kind in ("single", "effect"):
         question = fight.state.question_for(person.id, kind)
         if question is not None:
@@ -55,7 +54,7 @@ def _inside(fight: Fight, person: Combatant, held: Grapple) -> Menu:
     mine = held.grappler == person.id
     if held.pinned:
         return [Maneuver("+grapple/sustain"), Maneuver("+grapple/release")] if mine else []
-    other = fight.state.people[held.victim if mine else held.grappler]
+    other = fight.state.people[held.other(person.id)]
     found: Menu = []
     fewer = in_hold.sustaining(fight.state, person.id).split if mine else 0
     for word in ("sustain",) if mine else ("resist", "reverse"):
@@ -73,7 +72,6 @@ def _inside(fight: Fight, person: Combatant, held: Grapple) -> Menu:
 
 
 def _won(question: Question) -> Menu:
-    """What a grappler may do with an opening or a contest they have just won."""
     facts: Buys = question.facts
     line, costs = f"+grapple/{question.kind}", facts.costs
     spoken = {f"{line} {name}": price for name, price in costs.items()}

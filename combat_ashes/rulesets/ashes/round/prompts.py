@@ -30,13 +30,11 @@ def _declaring(asked: Asked) -> str:
 
 
 def _haste(asked: Asked) -> str:
-    """What a person with haste types before the declaration."""
     ways = [offer.option for offer in asked.offers if offer.option]
     return f" With haste, type {listed(ways, 'or')} first." if ways else ""
 
 
 def _confirm(asked: Asked) -> str:
-    """What waits, with both sides' pools."""
     rolls = asked.offered(AwaitedRoll)
     first = rolls[0]
     who, what = asked.name(first.who), f" ({first.what})" if first.what else ""

@@ -2,17 +2,25 @@
 
 A round goes: initiative, Main declarations from the slowest up, Main resolution
 from the fastest down, then haste phases the same way as long as anybody holds a
-haste action, then book-keeping (`books.py`), then the next round.
+haste action, then book-keeping, then the next round.
 """
 
 from __future__ import annotations
 
-from ....engine.events import Declared, EveryoneReset, Ordered, PhaseBegan, StepBegan
+from ....engine.events import (
+    Declared,
+    EveryoneReset,
+    ModifiersEnded,
+    Ordered,
+    PhaseBegan,
+    StepBegan,
+)
 from ....engine.fight_end import end
 from ....engine.order import slots
 from ....engine.rounds import NEXT
 from ....engine.state import Json
-from ... import declared
+from ... import chases, declared
+from ...declared import books as entries
 from ...declared.slots import reveal
 from .. import agenda
 from ..combatant import Combatant, FightState
@@ -20,7 +28,7 @@ from ..declarations import DelayAction
 from ..defense import guard
 from ..fight import Decision
 from ..flags import flagged
-from ..people import haste, holding
+from ..people import haste
 from . import initiative
 
 # --- steps 2, 5 and 8: declarations, from the slowest up -------------------------------------
@@ -117,7 +125,8 @@ def _all_hold_back(ctx: Decision, left: list[Combatant]) -> bool:
 @agenda.round_over.does
 def round_over(ctx: Decision) -> None:
     """Start the next round fresh, or see that the fight is over (ASH-RND-10)."""
-    haste.lose_unused(ctx)
+    for who in list(ctx.state.people):
+        haste.lose(ctx, who)
     chased = bool(ctx.state.flags.chases)
     if not chased and all_held(ctx):
         ctx.announce("grapple.all_held")
@@ -146,8 +155,8 @@ def all_held(ctx: Decision) -> bool:
     """Whether everybody left is pinned, or holds one who is (ASH-GRP-47)."""
     if ctx.rules.settings.grapple.pin_ends_combat == "never":
         return False
-    pins = [held for held in holding.all_of(ctx.state) if held.pinned]
-    busy = {who for held in pins for who in (held.grappler, held.victim)}
+    pins = [held for held in ctx.state.flags.grapples if held.pinned]
+    busy = {who for held in pins for who in held.ends}
     return bool(pins) and all(person.id in busy for person in ctx.state.able())
 
 
@@ -155,3 +164,38 @@ def opposed(state: FightState) -> bool:
     """Whether two people who can act stand on different sides; no side is one's own."""
     sides = [person.side or person.id for person in state.able()]
     return len(set(sides)) > 1
+
+
+PARTS = {
+    "damage": declared.agenda.books_damage(),
+    "checks": declared.agenda.books_checks(),
+    "durations": agenda.books_durations(),
+}
+"""By the words of `bookkeeping.order`."""
+
+
+@agenda.books.does
+def books(ctx: Decision) -> None:
+    """Settle what is entered, in the order of `bookkeeping.order` (ASH-BKP-01, -02)."""
+    if ctx.state.phase != "chase":
+        ctx.emit(PhaseBegan("bookkeeping", "bookkeeping"))
+    parts = (PARTS[part] for part in ctx.rules.settings.bookkeeping.order)
+    ctx.push(agenda.upkeep(), agenda.hazards(), *parts, chases.WAIT, agenda.round_over())
+
+
+@agenda.books_durations.does
+def books_durations(ctx: Decision) -> None:
+    """What lasted until this round ends (ASH-BKP-05)."""
+    now = ctx.state.round
+    over = {
+        number: modifier
+        for number, modifier in enumerate(ctx.state.modifiers, 1)
+        if modifier.until is not None and modifier.until <= now
+    }
+    if over:
+        ctx.emit(ModifiersEnded(tuple(over)))
+        for modifier in over.values():
+            ctx.announce("modifier.over", who=modifier.who, why=modifier.why)
+
+
+HANDLERS = entries.HANDLERS

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from msgspec import UNSET
 
-from ....engine.offers import Attackers, Offer
-from ....engine.pools import by_name
+from ....engine.offers import Attackers, AwaitedRoll, Offer
+from ....engine.pools import by_name, difficulty_of
 from ....engine.state import Question
 from ....engine.view_model import CombatantView, FightView
 from ....engine.views import name_of
 from ... import chases
-from .. import questions
+from .. import agenda, questions
+from ..actions import misc
 from ..attack import piling
 from ..combatant import Combatant, FightState
-from ..defense import crowd, offers
+from ..defense import guard, meeting, offers
 from ..fight import Fight
-from ..grapple import in_hold
-from ..people import haste, holding
+from ..grapple import contest, helping, in_hold
+from ..people import acts, haste, holding, rolls
 from ..view_model import Last, OfFight, OfPerson
-from . import confirming
 
 
 def offered(fight: Fight, question: Question) -> Sequence[Offer]:
@@ -30,7 +31,7 @@ def offered(fight: Fight, question: Question) -> Sequence[Offer]:
     if question.kind == "void" and questions.void.of(question).ground:
         return offers.of_void(fight, question)
     if question.kind == "confirm":
-        return confirming.offered(fight, question)
+        return awaited(fight, question)
     if question.kind == "bayonet":
         return offers.of_bayonet(fight, question)
     if question.kind == "declare":
@@ -45,7 +46,7 @@ def _declaring(fight: Fight, person: Combatant) -> list[Offer]:
     found = [Offer(f"+haste <n>={source}") for source in sources]
     if held := holding.holds(state, person.id) or holding.held_by(state, person.id):
         found.append(in_hold.told(fight, person, held))
-    if fight.rules.is_public(state) and (attackers := crowd.attackers(state, person.id)):
+    if fight.rules.is_public(state) and (attackers := attackers_on(state, person.id)):
         names = [state.people[who].name for who in attackers]
         found.append(Attackers(names=names, planned=bool(person.flags.plan)))
     return found
@@ -81,17 +82,71 @@ def of_person(
 ) -> OfPerson:
     """What the view of a combatant shows besides."""
     state = fight.state
-    attackers = crowd.attackers(state, person.id) if fight.rules.is_public(state) else []
+    attackers = attackers_on(state, person.id) if fight.rules.is_public(state) else []
     chase = chases.seen_in(state, person, shown)
     if holding.is_pinned(state, person.id):
         shown.status = "pinned"
     return OfPerson(
-        attacked=piling.incoming(person),
+        attacked=person.flags.incoming,
         posture=person.flags.posture,
         cover=dict(person.flags.in_cover),
         direction=person.flags.direction,
         attackers_max=person.flags.attackers_max,
         chase=chase,
         targeted_by=[state.people[who].name for who in attackers],
-        piling=crowd.forecast(fight, person, len(attackers)),
+        piling=forecast(fight, person, len(attackers)),
     )
+
+
+def attackers_on(state: FightState, who: str) -> list[str]:
+    """Those who have an attack on a target still to come in this phase."""
+    asked = [q for q in state.questions if q.kind == "defend" and q.who == who]
+    now = [q.facts.by for q in asked if q.facts.by in state.people]
+    to_come = [
+        other.id
+        for other in state.people.values()
+        if other.status == "active" and acts.open_attack(other, who) is not None
+    ]
+    order = {other: place for place, other in enumerate(state.order)}
+    ranked = sorted(to_come, key=lambda other: order.get(other, len(order)))
+    return list(dict.fromkeys([*now, *ranked]))
+
+
+def forecast(fight: Fight, person: Combatant, count: int) -> list[int]:
+    """The dice that each of so many attacks still to come will take off a defence."""
+    cost = 2 if guard.standing(person) is not None else piling.step(fight, person)
+    begun = person.flags.incoming
+    return [-cost * (begun + number) for number in range(count)]
+
+
+WAITING: dict[str, Callable[..., Any]] = {
+    agenda.confirmed.name: meeting.waiting,
+    agenda.misc_roll.name: misc.waiting,
+    agenda.bout_roll.name: contest.waiting,
+    agenda.assist_roll.name: helping.waiting,
+}
+"""By the step that makes them: the rolls that wait."""
+
+
+def awaited(fight: Fight, question: Question) -> list[AwaitedRoll]:
+    """Each roll that waits: whose, for what, against whom, with which dice at what."""
+    step, *arguments = question.then
+    state, limits = fight.state, fight.rules.difficulty_limits
+    who = state.people[questions.confirm.of(question).who]
+    what = fight.rules.told(state, who.declared) if step == agenda.misc_roll.name else ""
+    throws = WAITING[step](fight, *arguments)
+    if not throws:
+        return [AwaitedRoll(who=who.id, what=what)]
+    return [
+        AwaitedRoll(
+            who=throw.who,
+            what=what,
+            purpose=throw.purpose,
+            against=throw.against,
+            pool=rolls.dice_in(fight.rules, throw.pool),
+            terms=throw.pool,
+            difficulty=difficulty_of(throw.scoring, *limits),
+            harder=throw.scoring,
+        )
+        for throw in throws
+    ]

@@ -17,10 +17,7 @@ from ..people import acts, at_once, holding
 
 @agenda.together.does
 def together(ctx: Decision, slot: list[str], first: dict[str, str]) -> None:
-    """A fully tied group: all roll from the state before, results come after (ASH-INI-07).
-
-    `first` is by victim whose attack counts first.
-    """
+    """A tied group rolls from one state; `first` is by victim who counts first (ASH-INI-07)."""
     attackers = _by_victim(ctx, slot)
     if ctx.rules.settings.initiative.tie_incoming_order != "name":
         for victim, people in attackers.items():
@@ -48,15 +45,9 @@ def _by_victim(ctx: Decision, slot: list[str]) -> dict[str, list[str]]:
 
 
 def _ordered(
-    ctx: Decision,
-    slot: list[str],
-    attackers: dict[str, list[str]],
-    first: dict[str, str],
+    ctx: Decision, slot: list[str], attackers: dict[str, list[str]], first: dict[str, str]
 ) -> list[str]:
-    """The group, in which all who were chosen come first, else by name; empty where none is.
-
-    An exchange is made in the turn of either of the two, so that both come after who was chosen.
-    """
+    """The group, the chosen first, then whom they strike back at; empty where there is none."""
     after: dict[str, set[str]] = {who: set() for who in slot}
     for victim, chosen in first.items():
         for who in attackers.get(victim, ()):
@@ -75,10 +66,7 @@ def _ordered(
 
 
 def _order_matters(ctx: Decision, victim: str, people: list[str]) -> bool:
-    """Whether a victim meets any of these attacks by a roll that earlier ones make harder.
-
-    Who has said beforehand how all attacks are met leaves their order open.
-    """
+    """Whether a victim meets any by a roll that earlier ones make harder, and has no plan."""
     target = ctx.person(victim)
     if plans.answers_all(target):
         return False
@@ -105,7 +93,6 @@ def _dodged_at_once(ctx: Decision, attacks: list[Attack]) -> bool:
 
 
 def _strikes_back(ctx: Decision, who: str, victim: str) -> bool:
-    """Whether the attack of one on the other is an exchange."""
     attacks = _attacks_on(ctx, who, ctx.person(victim))
     return any(exchange.with_whom(ctx, now) is not None for now in attacks)
 
@@ -117,7 +104,6 @@ def _attacks_on(ctx: Decision, who: str, target: Combatant) -> list[Attack]:
 
 
 def _is_met(ctx: Decision, now: Attack) -> bool:
-    """Whether the target may roll, strike back or abort against this attack."""
     return bool(
         reflex.open_with_dice(ctx, now)
         or guard.standing(now.target)

@@ -1,77 +1,44 @@
-"""The settings of the ruleset `ashes`, an area of keys per prefix.
-
-Defaults and legal values are the catalogue's; RULES.md beside this package says where each key
-bears. No rule is written here and nothing but the machinery of `rulesets.model` is used.
-"""
+"""The settings of `ashes`, an area of keys per prefix; RULES.md says where each key bears."""
 
 from ...model import Settings
-from .attack_and_defense import Attack, Block, Defense, Dodge, Exchange, Firefight, Piling
-from .chases import ChaseAfterEscape
-from .dice_and_health import Dice, Health, Wounds
-from .grapples import Condition, Grapple
-from .harm import Armor, Damage, Soak
-from .rounds import (
-    Bookkeeping,
-    Combat,
-    Declare,
-    Haste,
-    Initiative,
-    Movement,
-    Posture,
-    Resolve,
-    Round,
-    Storyteller,
-)
-from .special import (
-    Abort,
-    Committed,
-    Engage,
-    Escape,
-    GrappleDefense,
-    Guard,
-    GunMelee,
-    Powers,
-    Split,
-)
-
-__all__ = ["AshesSettings"]
+from . import attack_and_defense, chases, dice_and_health, grapples, harm, rounds, special
 
 
 class AshesSettings(Settings):
     """Every key of the core catalogue, and the areas that all rulesets share."""
 
-    abort: Abort = Abort()
-    armor: Armor = Armor()
-    attack: Attack = Attack()
-    block: Block = Block()
-    bookkeeping: Bookkeeping = Bookkeeping()
-    chase: ChaseAfterEscape = ChaseAfterEscape()
-    combat: Combat = Combat()
-    committed: Committed = Committed()
-    condition: Condition = Condition()
-    damage: Damage = Damage()
-    declare: Declare = Declare()
-    defense: Defense = Defense()
-    dice: Dice = Dice()
-    dodge: Dodge = Dodge()
-    engage: Engage = Engage()
-    escape: Escape = Escape()
-    exchange: Exchange = Exchange()
-    firefight: Firefight = Firefight()
-    grapple: Grapple = Grapple()
-    grapple_defense: GrappleDefense = GrappleDefense()
-    guard: Guard = Guard()
-    gun_melee: GunMelee = GunMelee()
-    haste: Haste = Haste()
-    health: Health = Health()
-    initiative: Initiative = Initiative()
-    movement: Movement = Movement()
-    piling: Piling = Piling()
-    posture: Posture = Posture()
-    powers: Powers = Powers()
-    resolve: Resolve = Resolve()
-    round: Round = Round()
-    soak: Soak = Soak()
-    split: Split = Split()
-    storyteller: Storyteller = Storyteller()
-    wounds: Wounds = Wounds()
+    abort: special.Abort = special.Abort()
+    armor: harm.Armor = harm.Armor()
+    attack: attack_and_defense.Attack = attack_and_defense.Attack()
+    block: attack_and_defense.Block = attack_and_defense.Block()
+    bookkeeping: rounds.Bookkeeping = rounds.Bookkeeping()
+    chase: chases.ChaseAfterEscape = chases.ChaseAfterEscape()
+    combat: rounds.Combat = rounds.Combat()
+    committed: special.Committed = special.Committed()
+    condition: grapples.Condition = grapples.Condition()
+    damage: harm.Damage = harm.Damage()
+    declare: rounds.Declare = rounds.Declare()
+    defense: attack_and_defense.Defense = attack_and_defense.Defense()
+    dice: dice_and_health.Dice = dice_and_health.Dice()
+    dodge: attack_and_defense.Dodge = attack_and_defense.Dodge()
+    engage: special.Engage = special.Engage()
+    escape: special.Escape = special.Escape()
+    exchange: attack_and_defense.Exchange = attack_and_defense.Exchange()
+    firefight: attack_and_defense.Firefight = attack_and_defense.Firefight()
+    grapple: grapples.Grapple = grapples.Grapple()
+    grapple_defense: special.GrappleDefense = special.GrappleDefense()
+    guard: special.Guard = special.Guard()
+    gun_melee: special.GunMelee = special.GunMelee()
+    haste: rounds.Haste = rounds.Haste()
+    health: dice_and_health.Health = dice_and_health.Health()
+    initiative: rounds.Initiative = rounds.Initiative()
+    movement: rounds.Movement = rounds.Movement()
+    piling: attack_and_defense.Piling = attack_and_defense.Piling()
+    posture: rounds.Posture = rounds.Posture()
+    powers: special.Powers = special.Powers()
+    resolve: rounds.Resolve = rounds.Resolve()
+    round: rounds.Round = rounds.Round()
+    soak: harm.Soak = harm.Soak()
+    split: special.Split = special.Split()
+    storyteller: rounds.Storyteller = rounds.Storyteller()
+    wounds: dice_and_health.Wounds = dice_and_health.Wounds()

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
+from ..answers import ACCEPTED, AbortAnswer, Answer, AnyAnswer
+from ..attack.ways import Window
 from ..combatant import Combatant
-from ..declarations import AttackAction
+from ..declarations import AttackAction, DodgeAction
 from ..fight import Decision
 from ..people import acts
+from ..rules import AshesRules
+from . import abort
 
 ACCEPT, ENDURE = "accept", "endure"
 HARDER = 2
 """Difficulty of opposing a committed attack without giving up the own action."""
 
 
-def has_no_defense(person: Combatant) -> bool:
-    """Whether a person dropped all safety this round (ASH-ATK-06)."""
-    return person.flags.committed
-
-
 def chosen(person: Combatant, attacker: str) -> str | None:
     """What a target chose against this attacker's committed attack already."""
-    choice: str | None = person.flags.chosen.get(attacker)
-    return choice
+    return person.flags.chosen.get(attacker)
 
 
 def remember(ctx: Decision, who: str, attacker: str, choice: str) -> None:
@@ -42,4 +40,23 @@ def pending_on(attacker: Combatant, target: Combatant) -> bool:
     """Whether the one who is attacked has a committed attack on the attacker still to come."""
     number = acts.open_attack(target, attacker.id)
     action = acts.part(target, number) if number is not None else None
-    return isinstance(action, AttackAction) and acts.is_committed(action)
+    return isinstance(action, AttackAction) and action.committed
+
+
+def window(
+    rules: AshesRules, endured: AnyAnswer, ground: str | None, *more: str, declined: AnyAnswer
+) -> Window:
+    """To take the attack, to endure it so, `more` ways, or an abort where there is ground."""
+    aborts = ("abort",) if ground is not None else ()
+    options = (ACCEPT, ENDURE, *more, *aborts)
+    return Window(default_choice(rules, endured, ground), options, declined, ground)
+
+
+def default_choice(rules: AshesRules, endured: Answer, ground: str | None) -> Answer:
+    """What a silent target of a committed attack chooses (`committed.default_choice`)."""
+    how = rules.settings.committed.default_choice
+    if how == "accept":
+        return ACCEPTED
+    if how == "abort" and ground == abort.FREE:
+        return AbortAnswer(ground=ground, action=DodgeAction())
+    return endured

@@ -1,4 +1,4 @@
-"""Getting up from the ground (ASH-GRP-32, -50)."""
+"""Getting up, doing nothing, and holding back (ASH-GRP-32, -50, ASH-ACT-08, ASH-HAS-06)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from ....engine.inputs import Input
 from ....engine.offers import Commands, Maneuver, Menu
 from ... import declared
 from ..combatant import Combatant
-from ..declarations import Action, RiseAction
+from ..declarations import PASS, Action, DelayAction, RiseAction
 from ..fight import Decision, Fight
 from ..people import holding, lying
 from ..people.acts import AshesAct
@@ -47,3 +47,28 @@ def gets_up(ctx: Decision, who: str) -> None:
     """A person stands up of their own, which nobody does in a grapple (ASH-GRP-32)."""
     if holding.of(ctx.state, who) is None:
         lying.stand_up(ctx, who)
+
+
+class Pass(AshesAct):
+    """`+pass`"""
+
+    name = "pass"
+    offered = True
+
+    def read(self, ctx: Decision, person: Combatant, given: Input) -> Action:
+        return PASS
+
+
+class Hold(AshesAct):
+    """`+delay`: act at the end of the phase."""
+
+    name = "delay"
+
+    def read(self, ctx: Decision, person: Combatant, given: Input) -> Action:
+        saves = ctx.rules.settings.haste.may_hold and ctx.state.phase != "main"
+        if not ctx.rules.settings.declare.hold_action and not saves:
+            ctx.refuse("err.declare.hold")
+        return DelayAction()
+
+    def words(self, fight: Fight, action: Action) -> str:
+        return "hold the action"
