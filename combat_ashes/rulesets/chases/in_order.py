@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from ...engine.decision import Decision
 from ...engine.events import Terms
+from ...engine.inputs import Input
 from ...engine.kinds import C, S
 from ...engine.pools import difficulty_of, pool_of, split_pool
 from ...engine.state import Step
@@ -15,9 +16,9 @@ from ..parts.dice.confirming import make
 from ..parts.dice.target_number import TargetNumber, Thrown
 from ..parts.dice.throws import Difficulty, Throw
 from ..parts.reading import only
-from ..parts.round import gathering, one_by_one
+from ..parts.round import acting, gathering, one_by_one
 from ..parts.round.ruleset import OneByOne
-from . import drive, people
+from . import drive, lines, people
 from .rules import STATUS
 from .ruleset import Chasing
 
@@ -28,6 +29,8 @@ class ChasingInOrder(Chasing[S, C], OneByOne[S, C]):
     usual_difficulty = 8
     noticing = ("wits", "composure")
     stalking = ("dexterity", "stealth")
+
+    before_round, after_round = (drive.BESIDE,), (drive.WAIT,)
 
     dice: TargetNumber
     chase_skills: ClassVar[frozenset[str]] = frozenset()
@@ -73,7 +76,7 @@ class ChasingInOrder(Chasing[S, C], OneByOne[S, C]):
         if "willpower" in throw.extras:
             pool += (("willpower", self.chase_willpower()),)
         dice = replace(self.dice, target=difficulty_of(throw.scoring, 2, 10))
-        shown = tuple(term for term in pool if term[1])
+        shown = tuple([term for term in pool if term[1]])
         own = Throw(throw.who, throw.purpose, shown, throw.against, dice)
         thrown = make(ctx, own)
         self.chase_rolled(ctx, own, thrown)
@@ -98,12 +101,6 @@ class ChasingInOrder(Chasing[S, C], OneByOne[S, C]):
         if not drive.begin_round(ctx):
             super().begin_round(ctx)
 
-    def before_round(self) -> tuple[Step, ...]:
-        return (drive.BESIDE,)
-
-    def after_round(self) -> tuple[Step, ...]:
-        return (drive.WAIT,)
-
     def round_ends(self) -> tuple[Step, ...]:
         return (one_by_one.ROUND_OVER,)
 
@@ -117,6 +114,10 @@ class ChasingInOrder(Chasing[S, C], OneByOne[S, C]):
                 ctx.flag(who, comes_in=True)
             elif ctx.person(who).initiative is None:
                 gathering.joined(ctx, who)
+
+    def unasked(self, ctx: Decision[Any, S, C], given: Input) -> None:
+        if not lines.unasked(ctx, given):
+            acting.unasked(ctx, given)
 
     def leaving(self, ctx: Decision[Any, S, C], who: str) -> None:
         super().leaving(ctx, who)

@@ -3,6 +3,7 @@
 from ...engine.questions import About, QuestionKind
 from ...engine.state import Facts
 from ..parts.dice.questions import confirm as confirm
+from ..parts.round.acting import answer
 from ..parts.round.one_by_one import act_again
 from ..parts.round.questions import init as init
 
@@ -29,7 +30,7 @@ class Power(About, frozen=True):
     what: str
 
 
-act = QuestionKind("act", Facts, revalidate=act_again)
+act = QuestionKind("act", Facts, answer, act_again)
 defend = QuestionKind("defend", Incoming)
 choose = QuestionKind("choose", Won)
 ruling = QuestionKind("ruling", Power)

@@ -4,7 +4,6 @@ from pathlib import Path
 
 from ...engine.agenda import steps_of
 from ...engine.events import Terms
-from ...engine.inputs import Input
 from ...engine.questions import questions_of
 from ...engine.ruleset import Ruleset
 from ...engine.tables import merged
@@ -12,12 +11,13 @@ from ...engine.view_model import Health
 from .. import chases
 from ..parts import modifiers
 from ..parts.dice import confirming
+from ..parts.round import acting as in_turn
 from ..parts.round import gathering, one_by_one
 from ..parts.round.ruleset import EndsFight
 from ..parts.tables import by_line, by_name
 from . import agenda, listing, view
 from . import questions as own
-from .actions import Action, PassAction
+from .actions import ACTIONS
 from .attack import acts as attacks
 from .attack import resolve
 from .chasing import CloseChases
@@ -27,7 +27,7 @@ from .fight import Decision
 from .grapple import breaking, overpower
 from .grapple.maneuvers import MANEUVERS
 from .hands import gear_lines, misc, moving
-from .people import chart, health, holds, joining, sheet
+from .people import chart, health, holds, joining, sheet, waiting
 from .people.acts import CloseAct
 from .people.holds import EndsHolds
 from .round import acting
@@ -43,7 +43,7 @@ ACTS: tuple[CloseAct, ...] = (
 """What one may do in turn, in the order in which it is offered."""
 
 FEATURES = (
-    chases, one_by_one, gathering, acting, resolve, asking, dodge, reserve, gear_lines, moving,
+    chases, one_by_one, gathering, in_turn, resolve, asking, dodge, reserve, gear_lines, moving,
     chases.apart, misc, breaking, overpower, marks, rule, confirming, modifiers,
 )  # fmt: skip
 """Where the steps, questions and verbs stand."""
@@ -71,7 +71,6 @@ class Close2004(CloseChases):
     def __init__(self, settings: CloseSettings) -> None:
         super().__init__(settings)
         self.acts = by_name(ACTS)
-        self.offered = tuple(act for act in ACTS if act.offered)
         self.lines = by_line(ACTS)
         self.won = by_name(MANEUVERS)
         self.partings = (EndsHolds(), EndsFight())
@@ -95,18 +94,8 @@ class Close2004(CloseChases):
         holds.end(ctx, ctx.state.flags.holds)
         super().gives_way(ctx, new)
 
-    def unasked(self, ctx: Decision, given: Input) -> None:
-        if not chases.unasked(ctx, given):
-            acting.unasked(ctx, given)
-
-    def action_default(self) -> Action:
-        return PassAction()
-
     def initiative_terms(self, state: FightState, person: Combatant) -> Terms:
         return sheet.modifier_terms(self, person)
-
-    def rating(self, state: FightState, person: Combatant) -> int:
-        return sum(value for _, value in sheet.modifier_terms(self, person))
 
     def is_out(self, person: Combatant) -> bool:
         return person.status != "active" or "dormant" in person.conditions
@@ -115,7 +104,13 @@ class Close2004(CloseChases):
         """With `initiative.reroll` everybody rolls but the dead and the gone."""
         return person.status not in ("dead", "fled", "out")
 
+    actions = ACTIONS
     action_options = staticmethod(acting.options)
+    check_line = staticmethod(acting.check_line)
+    check_speaks = staticmethod(acting.check_speaks)
+    check_action = staticmethod(acting.check_action)
+    not_yet = staticmethod(waiting.not_yet)
+    steps_in = staticmethod(acting.steps_in)
 
     # --- people -------------------------------------------------------------------------------
 

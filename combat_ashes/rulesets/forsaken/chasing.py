@@ -40,9 +40,7 @@ def begin(ctx: Decision, given: Input) -> None:
     """`+chase …`: who can do nothing hears that before anything of the prey."""
     person = ctx.state.people.get(given.who)
     if person is not None:
-        reasons = Reasons()
-        who_speaks(ctx, person, reasons)
-        reasons.refuse()
+        who_speaks(ctx, person).refuse()
     chases.HANDLERS["chase"](ctx, given)
 
 

@@ -14,7 +14,6 @@ from ..parts.dice.target_number import TargetNumber
 from ..parts.equipment.chart import Fields, shown
 from ..parts.formulas import Sum, read_sum
 from ..parts.round.ruleset import OneByOne
-from .actions import Action, PassAction
 from .equipment import ARMOR, BITE, ROW, Armor, Form, form, weapon, written
 from .settings import ForsakenSettings
 from .settings.words import FORM_ROW, GONE, minutes_of, number
@@ -79,6 +78,7 @@ class ForsakenRules(ChaseRules, OneByOne):
         )
         self.modifier_cap = number(dice.modifier_cap)
         self.willpower_per_turn = number(settings.willpower.max_per_turn)
+        self.initiative_die = settings.initiative.die
         self.acts_on_joining = settings.initiative.join == "immediate"
         derived = settings.derived
         self.derived: dict[str, Sum] = {
@@ -123,9 +123,6 @@ class ForsakenRules(ChaseRules, OneByOne):
 
     def dies(self, ctx: Decision[Any, Any, Any], who: str) -> None:
         """Somebody is dead."""
-
-    def action_default(self) -> Action:
-        return PassAction()
 
     def half(self, value: int) -> int:
         """Half of a number, rounded as the setting says (FOR-DIC-06)."""

@@ -6,7 +6,6 @@ from pathlib import Path
 
 from ...engine.agenda import steps_of
 from ...engine.events import Terms
-from ...engine.inputs import Input
 from ...engine.questions import questions_of
 from ...engine.ruleset import Ruleset
 from ...engine.state import Question
@@ -14,11 +13,13 @@ from ...engine.tables import merged
 from ...engine.view_model import Health
 from .. import chases
 from ..parts.dice import confirming
+from ..parts.round import acting as in_turn
 from ..parts.round import gathering, one_by_one
 from ..parts.round.ruleset import EndsFight
 from ..parts.tables import by_line, by_name
 from . import agenda, chasing, listing, view
 from . import questions as own
+from .actions import ACTIONS
 from .aims import aims, surrender
 from .attack import acts as attacks
 from .attack import dnd, resolve
@@ -34,7 +35,7 @@ from .hands import gear_lines, misc, moving
 from .harm import tilts, wounds
 from .people import chart, holds, sheet, totals
 from .people.acts import ForsakenAct
-from .round import acting, counts, joining, places
+from .round import acting, joining, places
 from .rulings import marks, overrides, rule
 from .settings import ForsakenSettings
 from .surface import SURFACE
@@ -47,7 +48,7 @@ ACTS: tuple[ForsakenAct, ...] = (
 )  # fmt: skip
 """What one may do at one's count, in the order in which it is offered."""
 
-OF_FIGHTERS = (acting, asking, dodge, plans, gear_lines, moving, grapples, aims, surrender, dnd)
+OF_FIGHTERS = (in_turn, asking, dodge, plans, gear_lines, moving, grapples, aims, surrender, dnd)
 FEATURES = (
     chases, chases.apart, one_by_one, gathering, resolve, misc, contest, choosing, marks, rule,
     overrides, confirming, *OF_FIGHTERS,
@@ -85,13 +86,19 @@ class Forsaken(ForsakenChases):
 
     check_begins = staticmethod(aims.check_settled)
     places_change = staticmethod(places.change)
-    round_opens = staticmethod(counts.turn_begins)
+    round_opens = staticmethod(places.turn_begins)
     nobody_can = staticmethod(places.nobody_can)
-    roll_initiative = staticmethod(places.roll)
+    placed = staticmethod(places.rolled)
     place_comes = staticmethod(places.comes)
     lets_go = staticmethod(surrender.flees)
     rejoined = staticmethod(overrides.rejoined)
+    actions = ACTIONS
     action_options = staticmethod(acting.options)
+    check_line = staticmethod(acting.check_line)
+    check_speaks = staticmethod(acting.check_speaks)
+    check_action = staticmethod(acting.check_action)
+    not_yet = staticmethod(acting.not_yet)
+    steps_in = staticmethod(acting.steps_in)
     is_ready = staticmethod(aims.reminded)
 
     def before_ready(self, fight: Fight, person: Combatant) -> str:
@@ -128,12 +135,8 @@ class Forsaken(ForsakenChases):
             holds.end(ctx, each.grappler)
         super().gives_way(ctx, new)
 
-    def unasked(self, ctx: Decision, given: Input) -> None:
-        if not chases.unasked(ctx, given):
-            acting.unasked(ctx, given)
-
     def initiative_terms(self, state: FightState, person: Combatant) -> Terms:
-        return sheet.modifier_terms(self, person)
+        return places.terms(self, person)
 
     def rating(self, state: FightState, person: Combatant) -> int:
         return totals.rating(self, person)

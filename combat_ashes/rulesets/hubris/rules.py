@@ -8,8 +8,8 @@ from ...engine.state import FightState
 from ..parts.dice.target_number import TargetNumber
 from ..parts.equipment.chart import shown
 from ..parts.formulas import read_sum
-from ..parts.in_order import InOrder
 from ..parts.round.one_by_one import has_begun
+from ..parts.round.ruleset import OneByOne
 from .equipment import Thing, row
 from .settings import HubrisSettings
 
@@ -47,7 +47,7 @@ AGAINST = {
 """What a power of a kind is resisted with (HUB-SUP-01)."""
 
 
-class HubrisRules(InOrder):
+class HubrisRules(OneByOne):
     """What a pool, a resistance or a question of `hubris` is decided by."""
 
     settings: HubrisSettings

@@ -63,11 +63,7 @@ class Hubris(HubrisRules):
 
     def begin_round(self, ctx: Decision) -> None:
         turns.forgets_last(ctx)
-        # Nobody has a total where these rules have just replaced others: all roll.
-        if one_by_one.has_begun(ctx.state) and not one_by_one.awaits_people(ctx):
-            turns.opens(ctx)
-        else:
-            gathering.begin_round(ctx)
+        super().begin_round(ctx)
 
     line_up = staticmethod(order.line_up)
     places_change = staticmethod(turns.places_change)
@@ -78,7 +74,7 @@ class Hubris(HubrisRules):
 
     def storyteller_changed(self, ctx: Decision) -> None:
         if pending(ctx.state) is None and not one_by_one.has_begun(ctx.state):
-            gathering.storyteller_changed(ctx)
+            super().storyteller_changed(ctx)
 
     roll_initiative = staticmethod(coming.roll_initiative)
 
@@ -92,20 +88,12 @@ class Hubris(HubrisRules):
     def initiative_terms(self, state: FightState, person: Combatant) -> Terms:
         return (("modifier", sheet.modifier(self, person)),)
 
-    def rating(self, state: FightState, person: Combatant) -> int:
-        return sheet.modifier(self, person)
-
-    has_acted = staticmethod(one_by_one.has_acted)
-
-    def still_to_act(self, state: FightState, person: Combatant) -> bool:
-        return one_by_one.still_to_act(state, person) and not self.is_out(person)
-
     def is_out(self, person: Combatant) -> bool:
         return not sheet.may_act(person)
 
     def rolls_again(self, person: Combatant) -> bool:
         """Only who stands where the dice put them draws for ties."""
-        return order.is_drawn(person)
+        return person.flags.placed is None
 
     def action_options(self, fight: Fight, person: Combatant) -> tuple[str, ...]:
         return acting.options(person)
@@ -148,6 +136,8 @@ class Hubris(HubrisRules):
 
     def words(self, state: FightState, action: dict[str, Json] | None) -> str:
         return str(action["text"]) if action is not None else ""
+
+    told = words
 
     own_offers = staticmethod(listing.offers)
     own_menu = staticmethod(listing.listing)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from ...engine.agenda import AnswerStep
 from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.fight import Fight
+from ...engine.inputs import Input
 from ...engine.kinds import C, S
 from ...engine.offers import Offer
 from ...engine.order import put_in_order
@@ -46,6 +47,21 @@ class InOrder(Ruleset[S, C]):
     asks_last: bool = False
     """Whether who held back is asked once more after the last place of a round."""
 
+    acts: Mapping[str, Any]
+    """What one may do at one's place, by the word in an action's `do`."""
+
+    lines: Mapping[str, Any]
+    """The same by the verbs they are read from."""
+
+    actions: Mapping[str, Callable[[], Json]]
+    """What is declared, by the same words."""
+
+    before_round: tuple[Step, ...] = ()
+    """What stands before the places of a round."""
+
+    after_round: tuple[Step, ...] = ()
+    """What a round waits for before it is over."""
+
     partings: tuple[Parting[Any], ...] = ()
     """Who hears that somebody can act no more or is gone."""
 
@@ -66,6 +82,9 @@ class InOrder(Ruleset[S, C]):
     def initiative_terms(self, state: S, person: C) -> Terms:
         """What is added to the die of somebody's initiative."""
         raise NotImplementedError
+
+    def rating(self, state: S, person: C) -> int:
+        return sum(value for _, value in self.initiative_terms(state, person))
 
     def is_turn(self, question: Question) -> bool:
         """Whether a question asks what somebody does whose place in the order has come."""
@@ -94,7 +113,28 @@ class InOrder(Ruleset[S, C]):
 
     def action_default(self) -> Json:
         """What somebody does who says nothing."""
-        return {"do": "pass"}
+        return self.actions["pass"]()
+
+    def check_line(self, ctx: Decision[Any, S, C], person: C, given: Input) -> None:
+        """Refuse a line that answers something else than the question of one's place."""
+
+    def check_speaks(self, ctx: Decision[Any, S, C], person: C, act: Any) -> None:
+        """Refuse who can do nothing at all, before what they say is read."""
+
+    def check_action(
+        self, ctx: Decision[Any, S, C], person: C, line: Any, action: Json, in_place: bool
+    ) -> None:
+        """Refuse an action, or the `line` it was read from, with the first reason against it."""
+
+    def not_yet(self, ctx: Decision[Any, S, C], person: C) -> Mapping[str, Json]:
+        """For who speaks out of turn: whom the fight waits for, and how they stand."""
+        return {"awaited": ctx.awaited()}
+
+    def steps_in(
+        self, ctx: Decision[Any, S, C], given: Input, question: Question | None
+    ) -> Question | None:
+        """The question before which a line by `+act` is done; None where it is done already."""
+        return question
 
     def elsewhere(self, state: S) -> bool:
         """Whether something goes on beside those who act in order, such as a chase."""
@@ -113,6 +153,11 @@ class InOrder(Ruleset[S, C]):
     def places_change(self, ctx: Decision[Any, S, C]) -> None:
         """A round begins: what changes of initiatives changes before people are ordered."""
 
+    def placed(
+        self, ctx: Decision[Any, S, C], who: str, added: Terms, faces: tuple[int, ...]
+    ) -> None:
+        """Somebody has rolled initiative."""
+
     def place_comes(self, ctx: Decision[Any, S, C], person: C) -> bool:
         """The place of somebody has come; True where something happens before anybody is asked."""
         return False
@@ -120,14 +165,6 @@ class InOrder(Ruleset[S, C]):
     def nobody_can(self, ctx: Decision[Any, S, C], places: Step) -> None:
         """Nobody can act: it is the storyteller's to change that."""
         ctx.stand_still(places)
-
-    def before_round(self) -> tuple[Step, ...]:
-        """What stands before the places of a round."""
-        return ()
-
-    def after_round(self) -> tuple[Step, ...]:
-        """What a round waits for before it is over."""
-        return ()
 
     def round_opens(self, ctx: Decision[Any, S, C]) -> None:
         """A round begins, before anybody is asked."""

@@ -2,13 +2,15 @@
 
 from ....engine.inputs import Input
 from ...parts.reading import only
+from ...parts.round.acting import declare
 from ...parts.round.one_by_one import has_begun
 from ..actions import DodgeAction
 from ..answers import Reply
 from ..combatant import Combatant
 from ..fight import Decision, Fight
+from ..flags import flagged
 from ..people import holds, sheet, waiting
-from ..people.acts import CloseAct, check_out, declare, goes_to_chase
+from ..people.acts import CloseAct, check_out, goes_to_chase
 from ..people.gear import gear
 from ..people.rolling import may_spend
 from ..refusing import Reasons, refuse
@@ -84,8 +86,8 @@ def check(fight: Fight, person: Combatant, manner: str, willpower: bool) -> None
 def begin(ctx: Decision, who: str, manner: str) -> None:
     """Somebody dodges for the rest of the turn; a reserve ends with it (CLO-DOD-03, -06)."""
     running = Dodging(manner, total(ctx.rules, ctx.person(who), manner))
-    flags = {"dodge": running, "dodged": manner, "delayed": None, "reserve": None}
-    declare(ctx, who, DodgeAction(manner=manner), **flags)
+    notes = flagged(acted=True, dodge=running, dodged=manner, delayed=None, reserve=None)
+    declare(ctx, who, DodgeAction(manner=manner), notes)
 
 
 def end_on_hold(ctx: Decision, who: str) -> None:

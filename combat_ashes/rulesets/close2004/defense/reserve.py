@@ -2,13 +2,14 @@
 
 from ....engine.inputs import Input
 from ....engine.off import OFF
+from ...parts.round.acting import check_here
 from ...parts.round.one_by_one import has_begun
 from ...parts.targets import one_target
 from .. import questions
 from ..answers import NOTHING, Reply
 from ..fight import Decision
 from ..people import waiting
-from ..people.acts import check_here, check_out, goes_to_chase
+from ..people.acts import check_out, goes_to_chase
 from ..people.rolling import spend
 from ..questions import Incoming
 from ..refusing import Reasons, refuse

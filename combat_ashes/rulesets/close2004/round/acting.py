@@ -1,17 +1,17 @@
-"""How a line becomes the action of a turn: read, checked, declared and done (CLO-INI-01)."""
+"""What may be done at one's place, and what speaks against it (CLO-INI-01)."""
 
 from __future__ import annotations
 
 from ....engine.inputs import Input
-from ....engine.state import Json, Question
-from ...parts.round import one_by_one
-from .. import agenda, questions
+from ....engine.state import Question
+from ...parts.round import acting
+from .. import agenda
 from ..actions import Action, AnyAction, DelayAction, MiscAction, PassAction
 from ..combatant import Combatant
 from ..fight import Decision, Fight
 from ..hands import misc
 from ..people import holds, rolling, waiting
-from ..people.acts import CloseAct, check_here, check_out, declare
+from ..people.acts import CloseAct, check_out
 from ..people.rolling import may_spend
 from ..refusing import Reasons, refuse
 
@@ -21,38 +21,27 @@ def options(fight: Fight, person: Combatant) -> tuple[str, ...]:
     bound = bool(holds.immobilized(fight.state, person.id))
     return tuple([
         act.name
-        for act in fight.rules.offered
-        if not (bound and act.physical) and act.is_open(fight, person)
+        for act in fight.rules.acts.values()
+        if act.offered and not (bound and act.physical) and act.is_open(fight, person)
     ])  # fmt: skip
 
 
-@questions.act.reads
-def answer(ctx: Decision, question: Question, given: Input) -> Json:
-    """The action of somebody whose place it is."""
-    return read(ctx, given, in_place=True)
+def check_line(ctx: Decision, person: Combatant, given: Input) -> None:
+    """Refuse a line that answers another question than that of one's place."""
+    if given.do == "choose_maneuver":
+        refuse("err.not_your_turn", **(waiting.asked(ctx, person.id) or {"how": "unwon"}))
 
 
-def read(ctx: Decision, given: Input, in_place: bool) -> Action:
-    """The action that a line says; raises `Refused` with the first reason against it."""
-    given = given.typed()
-    do = given.do
-    act: CloseAct | None = ctx.rules.lines.get(do)
-    if do == "choose_maneuver":
-        refuse("err.not_your_turn", **(waiting.asked(ctx, given.who) or {"how": "unwon"}))
-    if act is None:
-        refuse("err.line.other_rules", ruleset=ctx.rules.name, line=f"+{do} here")
-    person = ctx.person(given.who)
+def check_speaks(ctx: Decision, person: Combatant, act: CloseAct) -> None:
+    """Refuse every act of who can do nothing at all."""
     check_out(ctx, person)
-    action = act.read(ctx, person, given)
-    act = ctx.rules.acts[action.do]
-    check(ctx, person, act, action, in_place).refuse()
-    return action
 
 
-def check(
-    ctx: Decision, person: Combatant, act: CloseAct, action: Action, in_place: bool
-) -> Reasons:
-    """Every reason against an action, told in their order of precedence."""
+def check_action(
+    ctx: Decision, person: Combatant, line: CloseAct, action: Action, in_place: bool
+) -> None:
+    """Refuse an action with the first of the reasons against it."""
+    act: CloseAct = ctx.rules.acts[action.do]
     reasons = Reasons()
     asked = waiting.asked(ctx, person.id)
     reasons.when(person.flags.dodge is not None, "err.dodging", **asked)
@@ -63,16 +52,7 @@ def check(
     reasons.when(bound and act.physical, "err.immobilized")
     act.check(ctx, person, action, reasons)
     reasons.when(action.willpower and not may_spend(ctx, person), "err.willpower_limit")
-    return reasons
-
-
-def unasked(ctx: Decision, given: Input) -> None:
-    """A line of somebody whose place it is not: refused with its first reason."""
-    if not ctx.here(given.who):
-        refuse("err.fight.not_in")
-    if given.do != "choose":
-        read(ctx, given, in_place=False)
-    refuse("err.not_your_turn", **waiting.not_yet(ctx, ctx.person(given.who)))
+    reasons.refuse()
 
 
 @agenda.act.does
@@ -86,41 +66,29 @@ def act(ctx: Decision, who: str, action: AnyAction) -> None:
         rolling.spend(ctx, who, "dice")
     if misc.asks_for_power(ctx, who, action):
         return
-    if row.keeps:
-        row.comes(ctx, who, 0, action)
-        return
-    if ctx.person(who).flags.shield:
+    if not row.free:
         ctx.flag(who, shield="")
-    declare(ctx, who, action)
-    if not row.maintains:
-        holds.let_up(ctx, who)
+        acting.declare(ctx, who, action)
+        if not row.maintains:
+            holds.let_up(ctx, who)
     row.comes(ctx, who, 0, action)
 
 
-def act_now(ctx: Decision, given: Input) -> None:
-    """`+act <line>`: what was held back, before whoever is asked (CLO-INI-01)."""
-    check_here(ctx, given)
-    inner = given.inner()
-    if inner is None:
-        refuse("err.declare.incomplete", missing="the line of an action")
+def steps_in(ctx: Decision, given: Input, question: Question | None) -> Question | None:
+    """Before whom somebody acts by `+act`; refuses who has held nothing back."""
     if ctx.state.question_for(given.who, "act") is not None:
         refuse("err.not_your_turn", how="asked")
-    if inner.do in NEEDLESS:
-        line, when = f"+{inner.do}", NEEDLESS[inner.do]
+    if given.do in NEEDLESS:
+        line, when = f"+{given.do}", NEEDLESS[given.do]
         refuse("err.not_your_turn", how="needless", line=line, when=when)
-    question = one_by_one.steps_in(ctx, given)
     if question is None:
-        _too_soon(ctx, inner)
-    assert question is not None
-    if inner.do in ctx.rules.HANDLERS and inner.do not in ctx.rules.lines:
-        refuse("err.declare.unknown", what=inner.do)
-    if inner.do == "dodge":
-        ctx.rules.HANDLERS["dodge"](ctx, inner)
-        return
-    action = read(ctx, inner, in_place=True)
-    if ctx.rules.acts[action.do].keeps:
-        refuse("err.declare.hold_over")
-    one_by_one.act_before(ctx, question, given.who, action)
+        person = ctx.person(given.who)
+        check_out(ctx, person)
+        facts = waiting.not_yet(ctx, person)
+        if facts["how"] in ("", "held"):
+            refuse("err.not_your_turn", **{**facts, "how": "nothing_held"})
+        acting.unasked(ctx, given)
+    return question
 
 
 NEEDLESS = {
@@ -129,16 +97,6 @@ NEEDLESS = {
     "defend": "at any moment of a turn",
 }
 """Lines that are no action, and when they may be typed."""
-
-
-def _too_soon(ctx: Decision, inner: Input) -> None:
-    """Refuse what somebody steps in with who has held nothing back, or before anybody is asked."""
-    person = ctx.person(inner.who)
-    check_out(ctx, person)
-    facts = waiting.not_yet(ctx, person)
-    if facts["how"] in ("", "held"):
-        refuse("err.not_your_turn", **{**facts, "how": "nothing_held"})
-    unasked(ctx, inner)
 
 
 class Pass(CloseAct):
@@ -160,7 +118,7 @@ class Delay(CloseAct):
     name = "delay"
     physical = False
     offered = True
-    keeps = True
+    free = True
 
     def check(
         self, ctx: Decision, person: Combatant, action: DelayAction, reasons: Reasons
@@ -169,9 +127,4 @@ class Delay(CloseAct):
             refuse("err.declare.hold_over")
 
     def comes(self, ctx: Decision, who: str, part: int, action: DelayAction) -> None:
-        one_by_one.delay(ctx, who)
-        kept = one_by_one.somebody_waits(ctx)
-        ctx.announce("delay.keeps" if kept else "delay.lost", who=who)
-
-
-HANDLERS = {"act": act_now}
+        acting.holds_back(ctx, who, "delay.lost")

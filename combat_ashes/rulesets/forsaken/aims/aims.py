@@ -14,7 +14,7 @@ from ..fight import Decision, Fight
 from ..harm import wounds
 from ..people import rolling
 from ..people.acts import who_speaks
-from ..refusing import Reasons, refuse
+from ..refusing import refuse
 from ..values import Intent
 
 HARMS = ("none", "hurt", "kill")
@@ -39,8 +39,7 @@ def state_aim(ctx: Decision, given: Input) -> None:
         refuse("err.intent_harm", word=harm)
     check_length(ctx, text, "An aim")
     settings, person = ctx.rules.settings.intent, ctx.person(given.who)
-    reasons = Reasons()
-    who_speaks(ctx, person, reasons)
+    reasons = who_speaks(ctx, person)
     begun = wish_of(text) != text
     reasons.when(settings.require_prefix and not begun, "err.intent_prefix", text=text)
     locked = has_begun(ctx.state) and settings.change_midfight != "free"

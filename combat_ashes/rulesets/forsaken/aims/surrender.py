@@ -113,8 +113,7 @@ def surrender(ctx: Decision, given: Input) -> None:
     """`+surrender`, at any moment outside another roll (FOR-SUR-04)."""
     person, rules = ctx.person(given.who), ctx.rules
     settings = rules.settings.surrender
-    reasons = Reasons()
-    who_speaks(ctx, person, reasons)
+    reasons = who_speaks(ctx, person)
     reasons.when("immobilized" in person.conditions, "err.immobilized")
     if ctx.state.question_for(given.who, "contest") is None:  # No dice of it have fallen.
         dodge.check_moment(ctx, reasons)

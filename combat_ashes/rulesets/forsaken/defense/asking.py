@@ -201,8 +201,7 @@ def _beforehand(ctx: Decision, given: Input, word: str, name: str) -> None:
         reasons.refuse()
         (dodge.begin if word == "dodge" else dodge.drop_prone)(ctx, who)
         return
-    reasons = Reasons()
-    who_speaks(ctx, person, reasons, defends=True)
+    reasons = who_speaks(ctx, person, defends=True)
     reasons.when("immobilized" in person.conditions, "err.immobilized")
     reasons.when(word == "willpower" and value.is_barred(ctx, person), "err.no_defense")
     reasons.refuse()

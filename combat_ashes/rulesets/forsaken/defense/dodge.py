@@ -27,8 +27,7 @@ from . import value
 
 def against_it(fight: Fight, person: Combatant) -> Reasons:
     """What keeps somebody from giving up their action for a Dodge or for dropping prone."""
-    reasons = Reasons()
-    who_speaks(fight, person, reasons, defends=True)
+    reasons = who_speaks(fight, person, defends=True)
     reasons.when("immobilized" in person.conditions, "err.immobilized")
     reasons.when(holds.of(fight.state, person.id), "err.grappled")
     reasons.when(tilts.is_stunned(person, fight.state.round), "err.stunned")

@@ -132,8 +132,7 @@ def let_go(ctx: Decision, given: Input) -> None:
     if question is not None and not binds:
         ctx.answer(question, contest.answer(ctx, question, given))
         return
-    reasons = Reasons()
-    who_speaks(ctx, person, reasons)
+    reasons = who_speaks(ctx, person)
     reasons.when("immobilized" in person.conditions, "err.immobilized")
     reasons.when(found is None, "err.not_grappled")
     reasons.refuse()

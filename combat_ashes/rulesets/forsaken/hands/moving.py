@@ -30,6 +30,7 @@ def move(ctx: Decision, given: Input) -> None:
     action = _read(ctx, person, given, runs=False)
     crawls = len(sheet.wracked(person, "leg")) == len(sheet.SIDES)
     row: Move = ctx.rules.acts["move" if crawls else "walk"]
+    acting.check_speaks(ctx, person, row)
     reasons = acting.speaks(ctx, person, row, question is not None)
     row.check(ctx, person, action, reasons)
     reasons.refuse()
@@ -154,12 +155,11 @@ def form_named(kind: str, known: Iterable[str], word: str, name: str = "") -> st
 def shift(ctx: Decision, given: Input) -> None:
     """`+shift <form>`: free, at one's own count (FOR-ATK-07)."""
     person = ctx.person(given.who)
-    reasons = Reasons()
-    who_speaks(ctx, person, reasons)
+    reasons = who_speaks(ctx, person)
     reasons.when("immobilized" in person.conditions, "err.immobilized")
     place = ctx.state.question_for(given.who, "act") is not None
     place = place or ctx.state.question_for(given.who, "contest") is not None
-    reasons.when(not place, "err.not_your_turn", **acting.whose_count(ctx, given.who))
+    reasons.when(not place, "err.not_your_turn", **acting.not_yet(ctx, person))
     reasons.refuse()
     form = form_named(person.kind, person.flags.form_traits, given.text("what"))
     takes_form(ctx, given.who, form)

@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ....engine.events import Declared
-from ....engine.inputs import Input
-from ...parts.reading import only
-from ...parts.tables import Act
-from ...parts.tables import Action as AnyValue
-from ..actions import ACTIONS, Action
+from ...parts.round.acting import TurnAct
+from ...parts.tables import Action
 from ..combatant import Combatant
 from ..fight import Decision, Fight
-from ..flags import flagged
 from ..refusing import Reasons
 from ..rules import ForsakenRules
 
@@ -21,11 +16,8 @@ IMMOBILIZED, GRAPPLED, STUNNED = "err.immobilized", "err.grappled", "err.stunned
 OUT = ("unconscious", "dying", "torpor", "dead", "fled", "out")
 
 
-class ForsakenAct(Act[ForsakenRules]):
+class ForsakenAct(TurnAct[ForsakenRules]):
     """An act of these rules."""
-
-    free: ClassVar[bool] = False
-    """Whether it costs no action, so that its owner is asked again."""
 
     inner: ClassVar[bool] = False
     """Whether another line becomes it."""
@@ -39,24 +31,13 @@ class ForsakenAct(Act[ForsakenRules]):
     defends: ClassVar[bool] = False
     """Whether it is a defence, which is open to who can do nothing else."""
 
-    def is_open(self, fight: Fight, person: Combatant) -> bool:
-        """Whether it is offered to somebody whose count it is."""
-        return True
-
-    def check(self, ctx: Decision, person: Combatant, action: AnyValue, reasons: Reasons) -> None:
+    def check(self, ctx: Decision, person: Combatant, action: Action, reasons: Reasons) -> None:
         """Add what speaks against it besides the count and what its owner is under."""
 
-    def read(self, ctx: Decision, person: Combatant, given: Input) -> Action:
-        """The line as an action; raises `Refused` for what cannot be read."""
-        only(ctx, given.words())
-        return ACTIONS[self.name]()
 
-    def comes(self, ctx: Decision, who: str, part: int, action: AnyValue) -> None:
-        """Do it."""
-
-
-def who_speaks(fight: Fight, person: Combatant, reasons: Reasons, defends: bool = False) -> None:
-    """Add what keeps somebody from speaking at all: out, surprised, given in."""
+def who_speaks(fight: Fight, person: Combatant, defends: bool = False) -> Reasons:
+    """What keeps somebody from speaking at all: out, surprised, given in."""
+    reasons = Reasons()
     roused = "roused" in person.conditions and not defends
     defend_only = fight.rules.settings.injury.werewolf__roused_actions == "defend_only"
     if person.status in OUT or (roused and defend_only):
@@ -65,9 +46,4 @@ def who_speaks(fight: Fight, person: Combatant, reasons: Reasons, defends: bool 
         reasons.add("err.surprised")
     if not defends and person.flags.gave_in:
         reasons.add("err.surrendered")
-
-
-def declare(ctx: Decision, who: str, action: Action) -> None:
-    """Tell everybody what somebody does, and that their action is gone."""
-    notes = flagged(acted=True, on_the_spot=None)
-    ctx.emit(Declared(who, action, ctx.rules.told(ctx.state, action), notes=notes))
+    return reasons

@@ -1,12 +1,12 @@
-"""How a line becomes the action of a turn: read, checked, declared and done (FOR-DIC-09)."""
+"""What may be done at one's count, and what speaks against it (FOR-DIC-09)."""
 
 from __future__ import annotations
 
-from ....engine.events import PersonNoted
+from collections.abc import Mapping
+
 from ....engine.inputs import Input
 from ....engine.state import Json, Question
-from ...parts.round import one_by_one
-from ...parts.round.one_by_one import is_waiting
+from ...parts.round import acting, one_by_one
 from .. import agenda, questions
 from ..actions import Action, AnyAction, AttackAction, DelayAction, PassAction
 from ..combatant import Combatant
@@ -16,7 +16,7 @@ from ..grapple import contest
 from ..grapple.choosing import spoken
 from ..harm import tilts
 from ..people import holds
-from ..people.acts import GRAPPLED, IMMOBILIZED, STUNNED, ForsakenAct, declare, who_speaks
+from ..people.acts import GRAPPLED, IMMOBILIZED, STUNNED, ForsakenAct, who_speaks
 from ..people.gear import gear
 from ..refusing import Reasons, refuse
 
@@ -26,10 +26,8 @@ IN_GRAPPLE = ("choose_move", "sustain", "resist")
 
 def options(fight: Fight, person: Combatant) -> tuple[str, ...]:
     """What somebody whose count it is may do, as far as it is legal; to pass always is."""
-    under, silent = _under(fight, person), {}
-    for defends in (False, True):
-        who_speaks(fight, person, reasons := Reasons(), defends)
-        silent[defends] = bool(reasons)
+    under = _under(fight, person)
+    silent = {defends: bool(who_speaks(fight, person, defends)) for defends in (False, True)}
     return tuple(
         act.name for act in fight.rules.acts.values() if act.offered and act.is_open(fight, person)
         and (act.name == "pass" or not (silent[act.defends] or under - act.allowed))
@@ -40,8 +38,8 @@ def options(fight: Fight, person: Combatant) -> tuple[str, ...]:
 def answer(ctx: Decision, question: Question, given: Input) -> Json:
     """The action of somebody whose count it is; nothing keeps them from passing."""
     if "pass" in (given.do, given.text("word")):
-        return ctx.rules.action_default()
-    return read(ctx, given, in_place=True)
+        return PassAction()
+    return acting.answer(ctx, question, given)
 
 
 @questions.act.revalidates
@@ -53,54 +51,43 @@ def act_again(ctx: Decision, question: Question) -> bool:
     return True
 
 
-def read(ctx: Decision, given: Input, in_place: bool) -> Action:
-    """The action that a line says; raises `Refused` with the first reason against it."""
-    if given.do in IN_GRAPPLE:
-        _against_contest(ctx, ctx.person(given.who)).refuse()
-    given = given.typed()
-    act: ForsakenAct | None = ctx.rules.lines.get(given.do)
-    if act is None:
-        refuse("err.line.other_rules", ruleset=ctx.rules.name, line=f"+{given.do} here")
-    person = ctx.person(given.who)
-    reasons = speaks(ctx, person, act, in_place)
-    first = Reasons()
-    who_speaks(ctx, person, first, act.defends)
-    first.refuse()
-    action = act.read(ctx, person, given)
-    act = ctx.rules.acts[action.do]
+def check_line(ctx: Decision, person: Combatant, given: Input) -> None:
+    """Refuse what answers a contest: none is asked of somebody."""
+    if given.do not in IN_GRAPPLE:
+        return
+    reasons = who_speaks(ctx, person)
+    grapples = holds.of(ctx.state, person.id) is not None
+    reasons.when(not grapples, "err.not_grappled")
+    reasons.when(grapples, "err.not_your_turn", **not_yet(ctx, person))
+    reasons.refuse()
+
+
+def check_speaks(ctx: Decision, person: Combatant, act: ForsakenAct) -> None:
+    """Refuse who cannot speak at all, before what they say is read."""
+    who_speaks(ctx, person, act.defends).refuse()
+
+
+def check_action(
+    ctx: Decision, person: Combatant, line: ForsakenAct, action: Action, in_place: bool
+) -> None:
+    """Refuse an action, or the `line` that it was read from, with the first reason against it."""
+    reasons = speaks(ctx, person, line, in_place)
+    act: ForsakenAct = ctx.rules.acts[action.do]
     if act.name == "rise" and holds.of(ctx.state, person.id) is not None:
         reasons.add("err.break_free_first")
     act.check(ctx, person, action, reasons)
     reasons.refuse()
-    return action
-
-
-def _against_contest(ctx: Decision, person: Combatant) -> Reasons:
-    """Why somebody answers no contest: none is asked of them."""
-    reasons = Reasons()
-    who_speaks(ctx, person, reasons)
-    grapples = holds.of(ctx.state, person.id) is not None
-    reasons.when(not grapples, "err.not_grappled")
-    reasons.when(grapples, "err.not_your_turn", **whose_count(ctx, person.id))
-    return reasons
 
 
 def speaks(ctx: Decision, person: Combatant, act: ForsakenAct, in_place: bool) -> Reasons:
-    """What keeps somebody from an act at this moment."""
-    reasons = hinders(ctx, person, act)
+    """What keeps somebody who can speak from an act at this moment."""
+    reasons = Reasons()
+    for code in _under(ctx, person) - act.allowed:
+        reasons.add(code)
     used = person.flags.acted or person.flags.refused_action
     reasons.when(used and (act.waits or not act.free), "err.action_used")
     if not in_place:
-        reasons.add("err.not_your_turn", **whose_count(ctx, person.id))
-    return reasons
-
-
-def hinders(fight: Fight, person: Combatant, act: ForsakenAct) -> Reasons:
-    """What somebody is under that keeps them from an act, whosever count it is."""
-    reasons = Reasons()
-    who_speaks(fight, person, reasons, act.defends)
-    for code in _under(fight, person) - act.allowed:
-        reasons.add(code)
+        reasons.add("err.not_your_turn", **not_yet(ctx, person))
     return reasons
 
 
@@ -114,42 +101,29 @@ def _under(fight: Fight, person: Combatant) -> set[str]:
     return {code for code, applies in found.items() if applies}
 
 
-def whose_count(ctx: Decision, who: str) -> dict[str, Json]:
+def not_yet(ctx: Decision, person: Combatant) -> Mapping[str, Json]:
     """For who speaks out of turn: whom the fight waits for, and how things stand with them."""
-    state, person = ctx.state, ctx.person(who)
-    mine = state.question_for(who)
-    how = ""
-    if not one_by_one.has_begun(state):
-        how = "before"
-    elif mine is not None and mine.blocking:
+    mine = ctx.state.question_for(person.id)
+    begun = one_by_one.has_begun(ctx.state)
+    if begun and mine is not None and mine.blocking:
         return {"awaited": ctx.awaited(), **_asked(ctx, mine)}
-    elif person.flags.missed:
-        how = "late"
-    elif person.flags.acted:
-        how = "acted"
-    elif holds.of(state, who) is not None:
-        how = "contest"
-    elif person.flags.delayed:
-        how = "holding"
+    found = {
+        "before": not begun,
+        "late": person.flags.missed,
+        "acted": person.flags.acted,
+        "contest": holds.of(ctx.state, person.id) is not None,
+        "holding": person.flags.delayed,
+    }
+    how = next((word for word, applies in found.items() if applies), "")
     return {"awaited": ctx.awaited(), "how": how}
 
 
-def _asked(ctx: Decision, question: Question) -> dict[str, Json]:
+def _asked(ctx: Decision, question: Question) -> Mapping[str, Json]:
     """For who is asked something else: what it is, and what they can type."""
     if question.kind == "contest":
         return {"how": "asked.contest", "lines": contest.lines(ctx.state, question)}
-    kinds = ("defend", "choose")
-    how = f"asked.{question.kind}" if question.kind in kinds else "asked"
+    how = f"asked.{question.kind}" if question.kind in ("defend", "choose") else "asked"
     return {"how": how, "options": [*map(spoken, question.options), "pass"]}
-
-
-def unasked(ctx: Decision, given: Input) -> None:
-    """A line of somebody whose count it is not: refused with its first reason."""
-    if not ctx.here(given.who):
-        refuse("err.fight.not_in")
-    if given.do != "choose":
-        read(ctx, given, in_place=False)
-    refuse("err.not_your_turn", **whose_count(ctx, given.who))
 
 
 @agenda.act.does
@@ -158,14 +132,12 @@ def act(ctx: Decision, who: str, action: AnyAction) -> None:
     if not ctx.here(who) or ctx.rules.is_out(ctx.person(who)):
         return
     row: ForsakenAct = ctx.rules.acts[action.do]
-    if row.free:
-        if ctx.person(who).flags.on_the_spot:
-            ctx.push(agenda.on_the_spot(who))
-        row.comes(ctx, who, 0, action)
-        return
-    declare(ctx, who, action)
-    if _has_another(ctx, who, action):
-        ctx.push(agenda.second_attack(who))
+    if not row.free:
+        acting.declare(ctx, who, action, flagged(acted=True, on_the_spot=None))
+        if _has_another(ctx, who, action):
+            ctx.push(agenda.second_attack(who))
+    elif ctx.person(who).flags.on_the_spot:
+        ctx.push(agenda.on_the_spot(who))
     row.comes(ctx, who, 0, action)
 
 
@@ -181,45 +153,29 @@ def _has_another(ctx: Decision, who: str, action: Action) -> bool:
 def second_attack(ctx: Decision, who: str) -> None:
     """The attack with the second weapon."""
     if ctx.here(who) and not ctx.rules.is_out(ctx.person(who)):
-        notes = flagged(extra=True, acted=None, on_the_spot=True)
-        ctx.emit(PersonNoted(who, notes))
+        ctx.flag(who, extra=True, acted=None, on_the_spot=True)
         ctx.push(agenda.on_the_spot(who))
 
 
-def act_now(ctx: Decision, given: Input) -> None:
-    """`+act <line>`: what was held back, before whoever is asked (FOR-INI-10)."""
-    inner = given.inner()
-    if inner is None:
-        refuse("err.declare.incomplete", missing="the line of an action")
-    question = one_by_one.steps_in(ctx, given)
+def steps_in(ctx: Decision, given: Input, question: Question | None) -> Question | None:
+    """Before whom somebody acts by `+act` (FOR-INI-10); at their last chance it is their answer."""
     if question is None or question.who == given.who:
         own = ctx.state.question_for(given.who, "act")
-        if own is not None and ctx.person(given.who).flags.waited and inner.do != "dodge":
-            ctx.answer(own, read(ctx, inner, in_place=True))
-            return
+        if own is not None and ctx.person(given.who).flags.waited and given.do != "dodge":
+            ctx.answer(own, acting.answer(ctx, own, given))
+            return None
         if question is None and own is not None:
             refuse("err.act.no_hold")
-        unasked(ctx, inner)
-    assert question is not None
-    if inner.do != "dodge" and not _another_is_done(ctx, given.who):
-        refuse("err.not_your_turn", **whose_count(ctx, given.who))
-    verb = ctx.rules.HANDLERS.get(inner.do)
-    if verb is not None and inner.do not in ctx.rules.lines:
-        refuse("err.declare.unknown", what=inner.do)
-    if inner.do == "dodge":
-        verb = ctx.rules.HANDLERS["dodge"]
-        verb(ctx, inner)
-        return
-    action = read(ctx, inner, in_place=True)
-    if ctx.rules.acts[action.do].free:
-        refuse("err.declare.hold_over")
-    one_by_one.act_before(ctx, question, given.who, action)
+        acting.unasked(ctx, given)
+    if given.do != "dodge" and not _another_is_done(ctx, given.who):
+        refuse("err.not_your_turn", **not_yet(ctx, ctx.person(given.who)))
+    return question
 
 
 def _another_is_done(fight: Fight, who: str) -> bool:
     """Whether the count of somebody else has ended this turn (FOR-INI-10)."""
     others = [each for each in fight.state.people.values() if each.id != who]
-    return any(each.flags.counted and not is_waiting(each) for each in others)
+    return any(each.flags.counted and not one_by_one.is_waiting(each) for each in others)
 
 
 class Pass(ForsakenAct):
@@ -242,9 +198,9 @@ class Delay(ForsakenAct):
     waits = True
 
     def is_open(self, fight: Fight, person: Combatant) -> bool:
-        held = person.flags.delayed or person.flags.waited
-        on_the_spot = person.flags.on_the_spot
-        return fight.rules.settings.initiative.hold == "same_turn" and not (held or on_the_spot)
+        flags = person.flags
+        held = flags.delayed or flags.waited or flags.on_the_spot
+        return fight.rules.settings.initiative.hold == "same_turn" and not held
 
     def check(
         self, ctx: Decision, person: Combatant, action: DelayAction, reasons: Reasons
@@ -259,9 +215,4 @@ class Delay(ForsakenAct):
             refuse("err.declare.hold_over")
 
     def comes(self, ctx: Decision, who: str, part: int, action: DelayAction) -> None:
-        one_by_one.delay(ctx, who)
-        last = not one_by_one.somebody_waits(ctx)
-        ctx.announce("delay.last" if last else "delay.keeps", who=who)
-
-
-HANDLERS = {"act": act_now}
+        acting.holds_back(ctx, who, "delay.last")

@@ -17,12 +17,11 @@ def throw(fight: Fight, who: str, purpose: str, against: str | None) -> Throw[Ta
     person = fight.state.people[who]
     hides = purpose == "stealth"
     names = ("dexterity", "stealth") if hides else ("wits", "composure")
-    sight = () if hides else sheet.of_parts(("sight", (0, -3, -5)[sheet.eyes(person)]))
-    arms = len(sheet.wracked(person, "arm")) > 1 and hides
+    sight = 0 if hides else (0, -3, -5)[sheet.eyes(person)]
+    arms = -3 if hides and len(sheet.wracked(person, "arm")) > 1 else 0
     terms = (
         *sheet.traits_terms(fight.rules, person, names),
-        *sight,
-        *sheet.of_parts(("arms", -3 if arms else 0)),
+        *sheet.of_parts(("sight", sight), ("arms", arms)),
         *sheet.everywhere(fight, person, False),
     )
     return rolling.throw(fight.rules, who, purpose, against, terms)
@@ -49,28 +48,23 @@ def _rival(ctx: Decision, hidden: dict[str, int]) -> str:
     how = ctx.rules.settings.surprise.many_attackers
     if how == "leader":
         return next(iter(hidden))
-    choose = min if how == "lowest" else max
-    return choose(hidden, key=lambda who: hidden[who])
+    return (min if how == "lowest" else max)(hidden, key=lambda who: hidden[who])
 
 
 def _notices(ctx: Decision, who: str, hidden: dict[str, int]) -> None:
     """Compare with the ambusher who counts; who scores nothing is surprised."""
-    settings = ctx.rules.settings
+    tie, both_zero = ctx.rules.settings.contested.tie, ctx.rules.settings.surprise.both_zero
     rival = _rival(ctx, hidden)
     theirs = hidden[rival]
     rolled = throw(ctx, who, "perception", rival)
     thrown = make(ctx, rolled)
     for _ in range(MOST_AGAIN):
-        tied = thrown.successes == theirs and theirs > 0
-        if not tied or settings.contested.tie != "reroll":
+        if tie != "reroll" or thrown.successes != theirs or theirs == 0:
             break
         theirs = _hides(ctx, rival)
         thrown = make(ctx, rolled)
     mine = thrown.successes
-    if mine == 0:
-        surprised = theirs > 0 or settings.surprise.both_zero == "surprised"
-    else:
-        surprised = theirs > mine
+    surprised = theirs > mine or (mine == theirs == 0 and both_zero == "surprised")
     outcome = "surprised" if surprised else "noticed"
     rolling.remember(ctx, rolled, thrown, outcome)
     ctx.announce("ambush", who=who, how=outcome)

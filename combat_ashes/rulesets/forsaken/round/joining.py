@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import convert, to_builtins
-
 from ....engine.off import OFF
 from ....engine.pools import trait_key
 from ....engine.refusals import Refused
@@ -17,7 +15,7 @@ from ...parts.called import plain
 from ...parts.sheets import keeps, taken_over
 from ..combatant import Combatant
 from ..equipment import Armor, Weapon
-from ..flags import KEPT, Flags, flagged
+from ..flags import KEPT, flagged
 from ..harm import wounds
 from ..people import sheet
 from ..people.gear import read_all, read_armor
@@ -52,8 +50,9 @@ def fighter(rules: ForsakenRules, who: str, given: Sheet) -> Combatant:
         armor=read_armor(rules, given.armor),
         conditions=conditions,
     )
-    made = _left_behind(made, given)
-    return with_(made, status=wounds.status_of(rules, made))
+    rounds = made.flags.rounds
+    weapons = [with_(each, rounds=rounds.get(each.name, each.rounds)) for each in made.weapons]
+    return with_(made, weapons=tuple(weapons), status=wounds.status_of(rules, made))
 
 
 def _dominant(value: Json) -> str:
@@ -73,17 +72,20 @@ def _conditions(given: Any) -> tuple[str, ...]:
 
 
 def _flags(given: Sheet, dominant: str) -> dict[str, Json]:
+    """What is kept of a person, with what earlier fights have left behind."""
     facts = given.facts
+    left = {name: facts[name] for name in KEPT if facts.get(name)}
     forms = {key_of(name): {trait_key(t): dots for t, dots in traits.items()}
              for name, traits in (facts.get("forms") or {}).items()}  # fmt: skip
     breaks = facts.get("breaks_on_murder")
-    return flagged(
+    own = flagged(
         dominant=dominant,
         items=_items(facts.get("items")),
         form_traits=forms,
         breed=facts.get("breed"),
         qualms=None if breaks is None else _truth(breaks),
     )
+    return {**own, **left}
 
 
 def _items(value: Json) -> list[str]:
@@ -92,8 +94,6 @@ def _items(value: Json) -> list[str]:
 
 
 def _truth(value: Json) -> bool:
-    if isinstance(value, bool):
-        return value
     word = str(value).strip().lower()
     if word not in (*TRUE, *FALSE):
         raise Refused("err.sheet.gear", problem="breaks_on_murder is true or false")
@@ -113,21 +113,6 @@ def sheet_notes(name: str, value: Json) -> dict[str, Json]:
             raise Refused("err.sheet.gear", problem="the name of an item is too long")
         return flagged(items=items or None)
     raise Refused("err.sheet.gear", problem="what fights have left behind is nobody's to write")
-
-
-# --- what outlasts a fight ------------------------------------------------------------------------
-
-
-def _left_behind(made: Combatant, given: Sheet) -> Combatant:
-    """Somebody with what earlier fights have left behind."""
-    kept = {name: given.facts[name] for name in KEPT if given.facts.get(name)}
-    flags = convert({**to_builtins(made.flags), **kept}, Flags)
-    rounds = flags.rounds
-    weapons = tuple(
-        with_(each, rounds=rounds[each.name]) if each.name in rounds else each
-        for each in made.weapons
-    )
-    return with_(made, weapons=weapons, flags=flags)
 
 
 # --- taken over from other rules ------------------------------------------------------------------

@@ -1,52 +1,51 @@
-"""Initiative is rolled, and what a turn begins and ends with (FOR-INI)."""
+"""Initiative is rolled, what a turn begins and ends with, and what comes at a count (FOR-INI)."""
 
 from __future__ import annotations
 
-from ....engine.events import InitiativeSet, PersonChanged, Rolled
+from ....engine.events import InitiativeSet, PersonChanged, StepBegan, Terms
 from ....engine.fight_end import end
 from ....engine.inputs import Input
 from ....engine.order import put_in_order
 from ....engine.state import Step
-from ...parts.round.one_by_one import ROUND_OVER
+from ...parts.dice.confirming import make
+from ...parts.round.one_by_one import PLACES, ROUND_OVER
 from ..combatant import Combatant
-from ..fight import Decision
-from ..flags import flagged
-from ..harm import healing, wounds
+from ..fight import Decision, Fight
+from ..grapple import contest
+from ..harm import healing, tilts, wounds
 from ..people import conditions, holds, rolling, sheet, totals
 from ..people.gear import gear
+from ..rules import ForsakenRules
 from ..values import Base
-from . import counts
+
+DOWN = ("unconscious", "dying", "torpor")
 
 
-def roll(ctx: Decision, who: str) -> None:
-    """One die and the modifier, less weapons and wounds (FOR-INI-01)."""
-    person, rules = ctx.person(who), ctx.rules
-    hurt, weapons = sheet.wounds(rules, person), gear.penalty(person)
-    terms = (
-        *sheet.modifier_terms(rules, person),
-        *sheet.of_parts(("weapons", -weapons), ("wounds", -hurt)),
+def terms(rules: ForsakenRules, person: Combatant) -> Terms:
+    """What is added to the die: the modifier, less weapons and wounds (FOR-INI-01)."""
+    hindered = sheet.of_parts(
+        ("weapons", -gear.penalty(person)), ("wounds", -sheet.wounds(rules, person))
     )
-    sides = rules.settings.initiative.die
-    faces, time = ctx.faces(who, "initiative", 1, sides, 0, sum)
-    total = faces[0] + sum(dice for _, dice in terms)
-    base = Base(faces[0] + sheet.modifier(rules, person), hurt)
-    place = {"initiative": total, "rating": totals.rating(rules, person), "tiebreak": 0}
-    ctx.emit(
-        Rolled(who, "initiative", None, 1, 0, terms, (), faces, total, time, sets=place,
-               notes=flagged(base=base))
-    )  # fmt: skip
-    rolling.remember_plain(ctx, who, "initiative", terms, faces, total)
+    return (*sheet.modifier_terms(rules, person), *hindered)
+
+
+def rolled(ctx: Decision, who: str, added: Terms, faces: tuple[int, ...]) -> None:
+    """Somebody has rolled Initiative."""
+    total = faces[0] + sum(dice for _, dice in added)
+    _stands(ctx, ctx.person(who), total)
+    rolling.remember_plain(ctx, who, "initiative", added, faces, total)
+
+
+def _stands(ctx: Decision, person: Combatant, total: int) -> None:
+    """A total is right for what its owner has in hand at this moment."""
+    hurt = sheet.wounds(ctx.rules, person)
+    ctx.flag(person.id, base=Base(total + gear.penalty(person) + hurt, hurt))
 
 
 def ruled(ctx: Decision, given: Input) -> None:
-    """`+combat/init`: the total is right for what its owner has in hand at this moment."""
-    who = given.who
-    if given.has("roll") or given.has("all") or not ctx.here(who):
-        return
-    person = ctx.person(who)
-    hurt = sheet.wounds(ctx.rules, person)
-    score = given.number("total") + gear.penalty(person) + hurt
-    ctx.flag(who, base=Base(score, hurt))
+    """`+combat/init`: a storyteller sets a total."""
+    if not given.has("roll") and not given.has("all") and ctx.here(given.who):
+        _stands(ctx, ctx.person(given.who), given.number("total"))
 
 
 # --- a turn begins, and ends ----------------------------------------------------------------------
@@ -60,7 +59,7 @@ def change(ctx: Decision) -> None:
         if second:
             _not_surprised(ctx, person.id, everybody)
         _off_balance(ctx, person.id)
-        if ctx.rules.settings.defense.reset == "turn_start" and person.flags.wear:
+        if ctx.rules.settings.defense.reset == "turn_start":
             ctx.flag(person.id, wear=0)
         _place(ctx, person.id)
     _let_go_of_cover(ctx)
@@ -80,7 +79,7 @@ def _place(ctx: Decision, who: str) -> None:
     if noticed is not None and ctx.state.round == 1:
         ctx.emit(InitiativeSet(who, noticed, totals.rating(ctx.rules, person)))
     else:
-        roll(ctx, who)
+        ctx.rules.roll_initiative(ctx, who)
 
 
 def _not_surprised(ctx: Decision, who: str, everybody: bool) -> None:
@@ -88,8 +87,7 @@ def _not_surprised(ctx: Decision, who: str, everybody: bool) -> None:
     person = ctx.person(who)
     if "surprised" in person.conditions:
         conditions.lose(ctx, who, "surprised")
-    if person.flags.late:
-        ctx.flag(who, late=False)
+    ctx.flag(who, late=False)
     if everybody and person.flags.noticed is not None:
         ctx.flag(who, noticed=None)
         ctx.emit(PersonChanged(who, {"initiative": None}))
@@ -125,14 +123,80 @@ def time_passes(ctx: Decision) -> None:
             healing.passes(ctx, person.id, 1)
 
 
-# --- nobody can act -------------------------------------------------------------------------------
+# --- a count comes, or none does ------------------------------------------------------------------
 
 
 def comes(ctx: Decision, person: Combatant) -> bool:
-    """Somebody's count has come; where nobody could act until now, the next turn begins first."""
+    """Somebody's count has come; True where something has happened before they are asked.
+
+    Where nobody could act until now, the next turn begins first.
+    """
     if ctx.state.step == "idle" and not ctx.rules.is_out(person):
-        return wakes_up(ctx)
-    return counts.comes(ctx, person)
+        if ctx.agenda[:1] == (ROUND_OVER,):
+            return False
+        ctx.push(ROUND_OVER)
+        return True
+    if person.flags.counted or person.flags.missed:
+        return False
+    who = person.id
+    lost = "surprised" in person.conditions or person.flags.refused_action
+    ctx.flag(who, counted=True, acted=person.flags.acted or lost)
+    ctx.push(PLACES)
+    _own_count(ctx, who)
+    if not ctx.rules.is_out(ctx.person(who)):
+        if ctx.rules.settings.injury.ko_timing == "own_count":
+            stays_conscious(ctx, who)
+        person = ctx.person(who)
+        if tilts.is_stunned(person, ctx.state.round) and not person.flags.acted:
+            tilts.loses_action(ctx, who)
+    if ctx.person(who).status in DOWN:
+        ctx.flag(who, acted=True)  # Also of who wakes in this turn.
+    if (found := contest.due(ctx, ctx.person(who))) is not None:
+        contest.begin(ctx, found)
+    return True
+
+
+def _own_count(ctx: Decision, who: str) -> None:
+    """What lasts until the own count ends with it."""
+    person, settings = ctx.person(who), ctx.rules.settings
+    if settings.defense.reset == "own_count":
+        ctx.flag(who, wear=0)
+    if settings.dodge.duration == "until_own_count":
+        ctx.flag(who, dodge=None)
+    if "stun" in person.conditions and person.flags.stunned < ctx.state.round:
+        tilts.end(ctx, who, "stun")
+
+
+def must_roll(fight: Fight, person: Combatant) -> bool:
+    """Whether somebody has to roll to stay conscious (FOR-INJ-12)."""
+    if person.status != "active" or person.flags.conscious:
+        return False
+    mortal = wounds.species(fight.rules, person) == "mortal"
+    return mortal and wounds.last_box(fight.rules, person) == "/"
+
+
+def stays_conscious(ctx: Decision, who: str) -> None:
+    """Roll Stamina, without wounds; failing means unconsciousness."""
+    person = ctx.person(who)
+    if not must_roll(ctx, person):
+        return
+    ctx.flag(who, conscious=True)
+    everywhere = [term for term in sheet.everywhere(ctx, person, False) if term[0] == "mod"]
+    terms = (*sheet.traits_terms(ctx.rules, person, ("stamina",)), *everywhere)
+    throw = rolling.throw(ctx.rules, who, "consciousness", None, terms)
+    thrown = make(ctx, throw)
+    awake = thrown.successes > 0
+    rolling.remember(ctx, throw, thrown, "conscious" if awake else "unconscious")
+    if not awake:
+        conditions.take(ctx, who, "unconscious")
+        wounds.settle(ctx, who)
+
+
+def turn_begins(ctx: Decision) -> None:
+    """Where staying conscious is rolled as a turn begins, everybody who must rolls."""
+    if ctx.rules.settings.injury.ko_timing == "turn_start":
+        for who in ctx.state.order:
+            stays_conscious(ctx, who)
 
 
 def nobody_can(ctx: Decision, places: Step) -> None:
@@ -140,7 +204,9 @@ def nobody_can(ctx: Decision, places: Step) -> None:
     if ctx.state.storyteller is None:
         end(ctx, "finished")
         return
-    counts.idle(ctx)
+    if ctx.state.step != "idle":
+        ctx.emit(StepBegan("idle"))
+        ctx.announce("idle")
     ctx.stand_still(places)
 
 
@@ -149,12 +215,4 @@ def goes_on_idle(ctx: Decision) -> bool:
     if ctx.state.step != "idle" or ctx.state.storyteller is None:
         return False
     ctx.agenda = (ROUND_OVER,)
-    return True
-
-
-def wakes_up(ctx: Decision) -> bool:
-    """Somebody can act again while nobody could: the next turn begins."""
-    if ctx.state.step != "idle" or ctx.agenda[:1] == (ROUND_OVER,):
-        return False
-    ctx.push(ROUND_OVER)
     return True

@@ -8,8 +8,8 @@ from ....engine.state import Step
 from ...parts.dice import confirming
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
+from ...parts.round.agenda import everybody_ready
 from ...parts.round.gathering import ask_ready
-from ...parts.round.gathering_agenda import everybody_ready
 from ...parts.round.one_by_one import has_begun
 from .. import agenda, questions
 from ..actions import Act, Interrupt, Line, Quick, Took, pending

@@ -39,7 +39,7 @@ def _lower(ctx: Decision, who: str, total: int) -> None:
     if settings.tie == "behind":
         order.place_last(ctx, who, total)
     else:
-        order.unplace(ctx, who)
+        ctx.flag(who, placed=None)
         order.set_total(ctx, who, total)
     ctx.rules.line_up(ctx)
     ctx.announce("delay.lowers", who=who, total=total)

@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 from ....engine import handlers
+from ....engine.departure import end
 from ....engine.events import StepBegan
-from ....engine.fight_end import see_closing
+from ....engine.fight_end import see_closing, wanted
 from ....engine.inputs import Input
+from ....engine.rounds import NEXT
 from ....engine.state import STORYTELLER
 from ...parts.round import gathering
 from ...parts.round.one_by_one import has_begun
 from .. import agenda, questions
 from ..actions import pending
-from ..combatant import Combatant
 from ..effects import blocks
 from ..fight import Decision
 from ..people import sheet
-from . import moments, turns
+from . import moments
 
 
 @agenda.break_begins.does
 def break_begins(ctx: Decision) -> None:
     """Ask everybody who may act whether the confrontation goes on."""
-    if turns.nobody_left(ctx):
+    people = ctx.state.people.values()
+    able = [p for p in people if p.status == "active" and not sheet.is_hazard(p)]
+    if ctx.state.storyteller is None and not able:
+        end(ctx, "finished")
         return
     ctx.emit(StepBegan("break"))
     if see_closing(ctx):
@@ -75,7 +79,9 @@ def next_(ctx: Decision) -> bool:
 
 def _press_on(ctx: Decision, who: str) -> None:
     ctx.announce("round.continues", who=who)
-    turns.begin_next(ctx)
+    ctx.withdraw("continue")
+    if not wanted(ctx):
+        ctx.agenda = (NEXT,)
 
 
 @agenda.suspend.does
@@ -86,24 +92,16 @@ def suspend(ctx: Decision) -> None:
     ctx.flag_fight(suspended=True)
     ctx.announce("round.suspended")
     if ctx.rules.settings.pause.clears_transients:
-        for person in list(ctx.state.people.values()):
-            clear(ctx, person)
-
-
-def clear(ctx: Decision, person: Combatant) -> None:
-    """End what lasts until somebody's next turn."""
-    blocks.end(ctx, person.id)
-    ctx.flag(person.id, burdens=[])
-    ctx.flag(person.id, gained={})
-    ctx.flag(person.id, obstructs=[])
+        for who in list(ctx.state.people):
+            blocks.end(ctx, who)
+            ctx.flag(who, burdens=[], gained={}, obstructs=[])
 
 
 def pause(ctx: Decision, given: Input) -> None:
     """`+combat/pause`: at a break the conflict is suspended, else the fight only stands still."""
-    at_break = ctx.state.step == "break" and not ctx.state.flags.suspended
     if ctx.state.flags.suspended:
         ctx.refuse("err.fight.paused")
-    if at_break and ctx.state.status == "running" and not given.has("bare"):
+    if ctx.state.step == "break" and ctx.state.status == "running" and not given.has("bare"):
         suspend(ctx)
     else:
         handlers.pause(ctx, given)

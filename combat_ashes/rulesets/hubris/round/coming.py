@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from ....engine import handlers
-from ....engine.events import InitiativeSet, PersonChanged, PersonNoted
+from ....engine.events import InitiativeSet, PersonChanged
 from ....engine.inputs import Input
 from ....engine.lookup import of_all
 from ....engine.state import CLOCK, with_
 from ...parts import coming_in
-from ...parts.round import coming_back, gathering, one_by_one
+from ...parts.round import gathering, one_by_one
 from ...parts.round.one_by_one import has_begun
 from .. import agenda
 from ..actions import pending
 from ..combatant import Combatant, FightState
 from ..effects import afflictions, blocks
 from ..fight import Decision
-from ..flags import flagged
 from ..people import sheet
 from . import moments, order
 
@@ -31,7 +30,7 @@ def _comes_in(ctx: Decision, who: str) -> None:
     """Somebody rolls at once and is aware (HUB-INI-03); in a round under way they come late."""
     afflictions.end_condition(ctx, who, "oblivious")
     kept = ctx.rules.settings.initiative.auto_reroll == "never"
-    if not (kept and coming_back.restore(ctx, who)):
+    if not (kept and gathering.restore(ctx, who)):
         one_by_one.roll_initiative(ctx, who)
     ctx.rules.line_up(ctx)
     if has_begun(ctx.state):
@@ -42,7 +41,7 @@ def _comes_in(ctx: Decision, who: str) -> None:
 
 def comes_late(ctx: Decision, who: str) -> None:
     """Somebody, or a hazard, has a total in a round under way: an event without a count."""
-    if _waits(ctx):
+    if _waits(ctx) or not moments.in_combat_time(ctx.state) or ctx.state.step == "break":
         ctx.flag(who, acted=True)
     else:
         _before_whose_turn(ctx)
@@ -50,16 +49,14 @@ def comes_late(ctx: Decision, who: str) -> None:
 
 def _waits(ctx: Decision) -> bool:
     """Whether who comes now acts from the next round on."""
-    later = ctx.rules.settings.initiative.late_join == "next_round"
-    return later or not moments.in_combat_time(ctx.state) or ctx.state.step == "break"
+    return ctx.rules.settings.initiative.late_join == "next_round"
 
 
 def rejoined(ctx: Decision, who: str) -> None:
     """+init of a combatant: readiness before round 1, or a total for who has none (HUB-INI-07)."""
     person = ctx.person(who)
     if person.initiative is None and not sheet.is_hazard(person):
-        if person.status in ("fled", "out"):
-            ctx.refuse("err.declare.out_of_fight", status=person.status)
+        coming_in.check_here(ctx, who)
         joined(ctx, who)
         return
     if ctx.state.question_for(who, "init") is None:
@@ -70,14 +67,16 @@ def rejoined(ctx: Decision, who: str) -> None:
 def add(ctx: Decision, given: Input) -> None:
     """`+combat/add`: who has no total yet rolls, be they new or not."""
     known = {p.ref: p for p in ctx.state.people.values() if p.ref is not None}
-    fresh = [sheet_ for sheet_ in given.sheets() if sheet_["ref"] not in known]
+    fresh = []
     for sheet_ in given.sheets():
         person = known.get(sheet_["ref"])
-        if person is not None and person.status in ("fled", "out"):
+        if person is None:
+            fresh.append(sheet_)
+        elif person.status in ("fled", "out"):
             ctx.refuse("err.fight.gone", how=person.status, name=person.name)
-        if person is not None and person.initiative is None:
+        elif person.initiative is None:
             _comes_in(ctx, person.id)
-        elif person is not None:
+        else:
             ctx.refuse("err.fight.already_in", name=sheet_["name"])
     if fresh:
         handlers.add(ctx, given.changed(sheets=fresh))
@@ -115,29 +114,27 @@ def drawn_in(ctx: Decision, people: list[str], by: str = "", count: int | None =
     Who is ahead of that acts right after it, the rest at their place.
     """
     came = [who for who in people if ctx.person(who).initiative is None]
+    if not came:
+        return
     for who in came:
         one_by_one.roll_initiative(ctx, who)
     ctx.rules.line_up(ctx)
     if not moments.in_combat_time(ctx.state):
         return
-    later = ctx.rules.settings.initiative.late_join == "next_round"
     for who in came:
-        if later:
+        if _waits(ctx):
             ctx.flag(who, acted=True)
         elif by and order.is_ahead(ctx.state, who, by):
             ctx.flag(who, after=by)
         elif count is not None and (ctx.person(who).initiative or 0) > count:
             ctx.flag(who, at=count)
-    if came:
-        ctx.announce("drawn.in", how="one" if len(came) == 1 else "", people=came)
+    ctx.announce("drawn.in", how="one" if len(came) == 1 else "", people=came)
 
 
 def attacked(ctx: Decision, people: list[str], by: str) -> None:
     """Being attacked in combat time draws in, save for who notices nothing or can do nothing."""
-    if not moments.in_combat_time(ctx.state):
-        return
-    found = [who for who in people if ctx.here(who) and _is_drawn(ctx.person(who))]
-    if found:
+    if moments.in_combat_time(ctx.state):
+        found = [who for who in people if ctx.here(who) and _is_drawn(ctx.person(who))]
         drawn_in(ctx, found, by)
 
 
@@ -153,8 +150,7 @@ def forgets(ctx: Decision, who: str) -> None:
         return
     for kind in ("init", "act", "interrupt", "continue"):
         ctx.withdraw(kind, who=who)
-    order.unplace(ctx, who)
-    ctx.emit(PersonNoted(who, flagged(lowered=None, waiting=None)))
+    ctx.flag(who, placed=None, lowered=None, waiting=None)
     ctx.emit(PersonChanged(who, {"initiative": None}))
     ctx.rules.line_up(ctx)
 
@@ -164,11 +160,9 @@ def forgets(ctx: Decision, who: str) -> None:
 
 def roll_initiative(ctx: Decision, who: str) -> None:
     """`+combat/init <names or all>=roll`: delays and places of those are discarded."""
-    if ctx.person(who).flags.hazard is not None:
-        return
-    order.unplace(ctx, who)
-    ctx.emit(PersonNoted(who, flagged(lowered=None, waiting=None)))
-    one_by_one.roll_initiative(ctx, who)
+    if ctx.person(who).flags.hazard is None:
+        ctx.flag(who, placed=None, lowered=None, waiting=None)
+        one_by_one.roll_initiative(ctx, who)
 
 
 def set_initiative(ctx: Decision, given: Input) -> None:
@@ -176,29 +170,28 @@ def set_initiative(ctx: Decision, given: Input) -> None:
     placed = [p for p in ctx.state.people.values() if p.initiative is not None]
     every = of_all(given.text("all"), placed, lambda person: not person.player)
     people = [given.who] if every is None else [person.id for person in every]
-    comes: list[str] = []
+    late: list[str] = []
     for who in people:
         if not ctx.here(who):
             ctx.refuse("err.fight.not_in")
         if given.has("roll"):
             roll_initiative(ctx, who)
             continue
-        order.unplace(ctx, who)
+        ctx.flag(who, placed=None)
         person = ctx.person(who)
-        comes += [who] if person.initiative is None and sheet.is_hazard(person) else []
+        if person.initiative is None and sheet.is_hazard(person) and has_begun(ctx.state):
+            late.append(who)
         rating = sheet.modifier(ctx.rules, person)
         ctx.emit(InitiativeSet(who, given.number("total"), rating, person.tiebreak, ruled=True))
     ctx.rules.line_up(ctx)
-    for who in comes if has_begun(ctx.state) else ():
+    for who in late:
         comes_late(ctx, who)
 
 
 def draw(ctx: Decision, people: list[str], by: str, count: int | None = None) -> None:
-    """A storyteller says what drew people in: an actor by id, or an event (HUB-INI-05, -06).
+    """A storyteller says what drew people in (HUB-INI-05, -06); at the break it reopens the round.
 
-    An event may have a `count`, at which it happens in the order.
-
-    At the break it reopens the round.
+    It is an actor by id, or an event, which may have a `count` at which it happens in the order.
     """
     for who in people:
         person = ctx.person(who)
@@ -225,22 +218,21 @@ def _before_whose_turn(ctx: Decision) -> None:
     ctx.withdraw("act")
     who = ctx.state.flags.current
     if ctx.here(who) and ctx.person(who).flags.final:
-        ctx.emit(PersonNoted(who, flagged(waiting=True, final=None)))
+        ctx.flag(who, waiting=True, final=None)
     ctx.flag_fight(current="")
 
 
 def leaves(ctx: Decision, who: str) -> None:
     """Somebody goes: their total is kept for when they come back (HUB-INI-07)."""
-    coming_back.remember(ctx, who)
+    gathering.remember(ctx, who)
     ctx.flag_entry(None, "boxes", who, sheet.boxes(ctx.rules, ctx.person(who)))
     for other, person in list(ctx.state.people.items()):
         blocks.gives_way(ctx, other, who)
-        left = [each for each in person.flags.stored if each.who != who]
-        ctx.flag(other, stored=left)
-        away = person.flags.away
-        if away is not None and who in away.followers:
-            left_behind = [each for each in away.followers if each != who]
-            ctx.flag(other, away=with_(away, followers=left_behind))
+        stored, away = person.flags.stored, person.flags.away
+        ctx.flag(other, stored=[each for each in stored if each.who != who])
+        if away is not None:
+            followers = [each for each in away.followers if each != who]
+            ctx.flag(other, away=with_(away, followers=followers))
 
 
 def as_left(state: FightState, person: Combatant) -> Combatant:

@@ -23,12 +23,13 @@ def is_fighting(state: FightState, person: Combatant) -> bool:
 
 def check_able(ctx: Decision, person: Combatant) -> None:
     """Refuse whatever is typed by somebody who can do nothing at all."""
-    if not sheet.may_act(person):
-        status = person.status
-        if status == "active":
-            status = person.conditions[0]
-            status = "incapable" if "incapable" in person.conditions else status
-        ctx.refuse("err.declare.out_of_fight", status=status)
+    if sheet.may_act(person):
+        return
+    status = person.status
+    if status == "active":
+        incapable = "incapable" in person.conditions
+        status = "incapable" if incapable else person.conditions[0]
+    ctx.refuse("err.declare.out_of_fight", status=status)
 
 
 def refuse_no_total(ctx: Decision, person: Combatant) -> NoReturn:
@@ -65,13 +66,10 @@ def is_event(fight: Fight, person: Combatant) -> bool:
 
 def refuse_turn(ctx: Decision, person: Combatant) -> NoReturn:
     """Refuse somebody who must wait, or has something else to answer first."""
-    open_now = [question for question in ctx.state.questions if question.blocking]
-    mine = [question for question in open_now if question.who == person.id]
-    if mine:
-        lines = [LINES[question.kind] for question in mine if question.kind in LINES]
-        facts = {"name": person.name, "lines": lines or ["+pass"]}
-        ctx.refuse("err.not_your_turn", awaited=ctx.awaited(), how="asked", **facts)
-    ctx.refuse("err.not_your_turn", awaited=ctx.awaited())
+    mine = [q for q in ctx.state.questions if q.blocking and q.who == person.id]
+    lines = [LINES[q.kind] for q in mine if q.kind in LINES] or ["+pass"]
+    facts = {"how": "asked", "name": person.name, "lines": lines} if mine else {}
+    ctx.refuse("err.not_your_turn", awaited=ctx.awaited(), **facts)
 
 
 LINES = {"defend": "+defend", "interrupt": "+act/interrupt"}
@@ -85,9 +83,9 @@ def is_on(state: FightState, who: str) -> bool:
 
 def waiters(fight: Fight) -> list[str]:
     """Everybody who holds back and could answer another's action, in their order."""
-    people = fight.state.people
+    state = fight.state
+    people = [state.people[who] for who in state.order if who in state.people]
     return [
-        who for who in fight.state.order
-        if who in people and people[who].flags.waiting and not people[who].flags.acted
-        and sheet.may_act(people[who])
+        person.id for person in people
+        if person.flags.waiting and not person.flags.acted and sheet.may_act(person)
     ]  # fmt: skip

@@ -24,20 +24,13 @@ def line_up(ctx: Decision) -> None:
         _follow(ctx)
     ties.settle(ctx)
     people = [p for p in ctx.state.people.values() if p.initiative is not None]
-    in_place(ctx, tuple(person.id for person in sorted(people, key=key)))
+    in_place(ctx, tuple([person.id for person in sorted(people, key=key)]))
 
 
 def key(person: Combatant) -> Key:
     """What people are sorted by, the lowest first."""
     placed = person.flags.placed
-    if placed is not None:
-        return placed.key
-    return [-part for part in rank(person)]
-
-
-def is_drawn(person: Combatant) -> bool:
-    """Whether a tie with somebody is drawn for: not with a place by delay or interrupt."""
-    return person.flags.placed is None
+    return [-part for part in rank(person)] if placed is None else placed.key
 
 
 def place_last(ctx: Decision, who: str, total: int) -> None:
@@ -59,20 +52,13 @@ def place_behind(ctx: Decision, who: str, place: Place) -> None:
 
 def _place(ctx: Decision, who: str, total: int, place: Key, anchor: str) -> None:
     ctx.flag(who, placed=Placed(place, anchor))
-    person = ctx.person(who)
-    ctx.emit(InitiativeSet(who, total, person.rating, person.tiebreak))
+    set_total(ctx, who, total)
 
 
 def _next(ctx: Decision) -> int:
     """Later ones stand behind earlier ones."""
     ctx.flag_fight(sequence=ctx.state.flags.sequence + 1)
     return ctx.state.flags.sequence
-
-
-def unplace(ctx: Decision, who: str) -> None:
-    """Somebody stands where their total puts them (HUB-INI-08)."""
-    if not is_drawn(ctx.person(who)):
-        ctx.flag(who, placed=None)
 
 
 def _follow(ctx: Decision) -> None:
@@ -97,9 +83,3 @@ def set_total(ctx: Decision, who: str, total: int) -> None:
     """Somebody's total changes, and nothing else of their place."""
     person = ctx.person(who)
     ctx.emit(InitiativeSet(who, total, person.rating, person.tiebreak))
-
-
-def redraw(ctx: Decision, who: str) -> None:
-    """Somebody draws again for a tie (`initiative.redraw_ties`)."""
-    person = ctx.person(who)
-    ctx.emit(InitiativeSet(who, person.initiative or 0, person.rating, 0))

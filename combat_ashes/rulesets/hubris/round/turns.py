@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from ....engine.departure import end as end_fight
-from ....engine.events import EveryoneReset, PersonNoted, StepBegan
-from ....engine.fight_end import wanted
-from ....engine.rounds import NEXT
+from ....engine.events import EveryoneReset, InitiativeSet, StepBegan
 from ...parts.modifiers import end_modifiers
-from ...parts.round import coming_back, one_by_one
+from ...parts.round import gathering, one_by_one
 from .. import agenda, questions
 from ..actions import Line
 from ..combatant import Combatant
 from ..effects import afflictions, blocks, consequences, getaways
 from ..fight import Decision, Fight
-from ..flags import flagged
 from ..people import sheet
 from . import order
 
@@ -29,34 +25,28 @@ def places(ctx: Decision) -> None:
         if who is None:
             ctx.push(agenda.round_over())
             return
-        ctx.emit(PersonNoted(who, flagged(waiting=None, final=True)))
-    person = ctx.person(who)
+        ctx.flag(who, waiting=None, final=True)
     if ctx.state.flags.current != who:
-        ctx.flag_fight(current=who)
-        ctx.flag_fight(started=False)
+        ctx.flag_fight(current=who, started=False)
         begins(ctx, who)
-    if not sheet.may_act(person):
+    if sheet.may_act(ctx.person(who)):
+        _ask(ctx, who)
+    else:
         ctx.push(agenda.turn_over(who), agenda.places())
-        return
-    _ask(ctx, who)
 
 
 def _on_turn(ctx: Decision) -> str | None:
     """Who is in the midst of a turn."""
     who = ctx.state.flags.current
-    person = ctx.state.people.get(who)
-    if person is None or person.initiative is None:
-        return None
-    return None if person.flags.acted or person.flags.waiting else who
+    return who if _still_to_come(ctx, who) else None
 
 
 def _next(ctx: Decision) -> str | None:
     """The highest whose turn is still to come, but for who waits for another's to end."""
-    people = ctx.state.people
     for who in ctx.state.order:
-        person = people.get(who)
-        if person is None or person.flags.acted or person.flags.waiting:
+        if not _still_to_come(ctx, who):
             continue
+        person = ctx.person(who)
         if not (_still_to_come(ctx, person.flags.after) or _awaits_count(ctx, person)):
             return who
     return None
@@ -65,9 +55,7 @@ def _next(ctx: Decision) -> str | None:
 def _awaits_count(ctx: Decision, person: Combatant) -> bool:
     """Whether the event that drew somebody in has yet to come up in the order (HUB-INI-06)."""
     count = person.flags.at
-    if count is None:
-        return False
-    return any(
+    return count is not None and any(
         _still_to_come(ctx, who) and (other.initiative or 0) >= count
         for who, other in ctx.state.people.items()
         if other.flags.at is None
@@ -91,10 +79,10 @@ def _ask(ctx: Decision, who: str) -> None:
     if ctx.state.step != "act":
         ctx.emit(StepBegan("act"))
     ctx.push(agenda.places())
-    person, rules = ctx.person(who), ctx.rules
+    person = ctx.person(who)
     strikes = sheet.is_hazard(person) and ctx.state.storyteller is None
     default = Line("strike" if strikes else "pass")
-    ctx.ask(who, questions.act, rules.action_options(ctx, person), default, agenda.acts(who))
+    ctx.ask(who, questions.act, ctx.rules.action_options(ctx, person), default, agenda.acts(who))
 
 
 # --- what begins and ends with a turn ---------------------------------------------------------
@@ -113,10 +101,8 @@ def ends(ctx: Decision, who: str) -> None:
     person = ctx.person(who)
     for other in blocks.obstructors(ctx.state, who):
         blocks.gives_way(ctx, other, who)
-    ctx.flag(who, burdens=[each for each in person.flags.burdens if each.waits])
-    ctx.flag(who, gained={})
-    ctx.flag(who, penalty=0)
-    ctx.flag(who, minors={})
+    burdens = [each for each in person.flags.burdens if each.waits]
+    ctx.flag(who, burdens=burdens, gained={}, penalty=0, minors={})
     if "hampered" in person.conditions:
         afflictions.end_condition(ctx, who, "hampered")
     afflictions.tick_after_turn(ctx, who)
@@ -126,27 +112,24 @@ def ends(ctx: Decision, who: str) -> None:
 
 def _hazard_lasts(ctx: Decision, who: str) -> None:
     """A hazard is gone after so many turns, or rounds where it has none (HUB-HAZ-01)."""
-    hazard = ctx.person(who).flags.hazard
-    ctx.flag(who, turns=ctx.person(who).flags.turns + 1)
-    lasts = hazard.lasts if hazard is not None else None
-    if lasts is not None and ctx.person(who).flags.turns >= lasts:
+    flags = ctx.person(who).flags
+    ctx.flag(who, turns=flags.turns + 1)
+    lasts = flags.hazard.lasts if flags.hazard is not None else None
+    if lasts is not None and flags.turns + 1 >= lasts:
         afflictions.burns_out(ctx, who)
 
 
 @agenda.turn_over.does
 def turn_over(ctx: Decision, who: str) -> None:
     """A turn of combat time ends; whoever had a final one stands last from then on."""
-    if not ctx.here(who):
-        return
     ends(ctx, who)
     if not ctx.here(who):
         return
-    final = ctx.person(who).flags.final
-    ctx.emit(PersonNoted(who, flagged(acted=True, waiting=None)))
+    ctx.flag(who, acted=True, waiting=None)
     ctx.flag_fight(last_actor=who)
     if ctx.state.flags.current == who:
         ctx.flag_fight(current="")
-    if final and ctx.rules.settings.delay.unused == "last":
+    if ctx.person(who).flags.final and ctx.rules.settings.delay.unused == "last":
         goes_last(ctx, who)
 
 
@@ -174,27 +157,15 @@ def round_over(ctx: Decision) -> None:
     ctx.push(agenda.break_begins())
 
 
-def begin_next(ctx: Decision) -> None:
-    """The next round is to begin."""
-    ctx.withdraw("continue")
-    if not wanted(ctx):
-        ctx.agenda = (NEXT,)
-
-
 def forgets_last(ctx: Decision) -> None:
-    """What was noted for the last round is forgotten."""
-    ctx.flag_fight(suspended=None)
-    ctx.flag_fight(last_actor=None)
-    coming_back.keep_places(ctx)
+    """What was noted for the last round is forgotten; ties are drawn anew where that is played."""
+    ctx.flag_fight(suspended=None, last_actor=None)
+    gathering.keep_places(ctx)
     ctx.emit(EveryoneReset({"declared": None}, ctx.rules.flags_cleared("round")))
-
-
-def opens(ctx: Decision) -> None:
-    """A later round begins: places change."""
-    if ctx.rules.settings.initiative.redraw_ties:
-        _redraw(ctx)
-    ctx.agenda = ()
-    one_by_one.open_round(ctx)
+    if one_by_one.has_begun(ctx.state) and ctx.rules.settings.initiative.redraw_ties:
+        for person in list(ctx.state.people.values()):
+            if person.tiebreak and person.initiative is not None:
+                ctx.emit(InitiativeSet(person.id, person.initiative, person.rating, 0))
 
 
 def places_change(ctx: Decision) -> None:
@@ -202,8 +173,7 @@ def places_change(ctx: Decision) -> None:
     for person in list(ctx.state.people.values()):
         former = person.flags.lowered
         if former is not None:
-            ctx.flag(person.id, lowered=None)
-            order.unplace(ctx, person.id)
+            ctx.flag(person.id, lowered=None, placed=None)
             order.set_total(ctx, person.id, former)
     for who in ctx.state.flags.answered:
         place = ctx.person(who).flags.behind if ctx.here(who) else None
@@ -217,39 +187,15 @@ def places_change(ctx: Decision) -> None:
     ctx.flag_fight(answered=None)
 
 
-def _redraw(ctx: Decision) -> None:
-    for person in list(ctx.state.people.values()):
-        if person.tiebreak and person.initiative is not None:
-            order.redraw(ctx, person.id)
-
-
-def nobody_left(ctx: Decision) -> bool:
-    """Without a storyteller a conflict in which nobody can act is over."""
-    able = [person for person in ctx.state.people.values() if _takes_part(person)]
-    if ctx.state.storyteller is not None or able:
-        return False
-    end_fight(ctx, "finished")
-    return True
-
-
-def _takes_part(person: Combatant) -> bool:
-    return person.status == "active" and not sheet.is_hazard(person)
-
-
 def announces(ctx: Decision) -> None:
     """As round 1 begins, everybody with a total knows of what comes slowly (HUB-INI-04)."""
-    if ctx.state.round == 1:
-        named = threats(ctx)
-        if named:
-            ctx.announce("threat.seen", people=named)
+    if ctx.state.round == 1 and (named := threats(ctx)):
+        ctx.announce("threat.seen", people=named)
 
 
 def threats(fight: Fight) -> list[str]:
     """What everybody sees coming: by the storyteller's word, and hazards with a total."""
-    people = fight.state.people
-    hazards = [
-        who for who in fight.state.order
-        if who in people and people[who].flags.hazard is not None
-    ]  # fmt: skip
+    people, begun = fight.state.people, one_by_one.has_begun(fight.state)
+    hazards = [who for who in fight.state.order if begun and people[who].flags.hazard is not None]
     ruled = [who for who in fight.state.flags.threats if who in people]
-    return list(dict.fromkeys((*ruled, *(hazards if one_by_one.has_begun(fight.state) else []))))
+    return list(dict.fromkeys((*ruled, *hazards)))

@@ -15,7 +15,7 @@ from ....engine.events import PhaseBegan
 from ....engine.fight_end import is_closing
 from ....engine.inputs import Input
 from ....engine.refusals import Refused
-from ....engine.state import STORYTELLER, Combatant, FightState, Json
+from ....engine.state import STORYTELLER, Combatant, Json
 
 Kept = Sequence[Json]
 """`{do, args, by, allow, speaker, text}` of each line that is kept."""
@@ -43,23 +43,28 @@ class Ahead:
         who = given.who
         if ctx.rules.settings.declare.ahead == "refused" or not waits(ctx, who):
             out_of_turn(ctx, who)
-        stays = [one for one in ctx.person(who).flags.kept if self._stays(one, given)]
+        goes_before = given.do in self._before
+        # Haste and the declaration that it goes with stay beside each other.
+        stays = [
+            one for one in ctx.person(who).flags.kept if (one["do"] in self._before) != goes_before
+        ]
         new = {
             "do": given.do, "args": given.args, "by": given.by, "allow": list(given.allow),
             "speaker": given.speaker,
         }  # fmt: skip
-        kept = [new, *stays] if given.do in self._before else [*stays, new]
+        kept = [new, *stays] if goes_before else [*stays, new]
         trial = ctx.simulate()
         before_it = waits_for_round(ctx, who)
         if before_it:
             _begin(trial)
         self._ask(trial, who, 0, True)
         for one in kept:
-            _say(trial, _input(who, one))
+            _say(trial, who, one)
             one.setdefault("text", self._text(trial, one))
         ctx.flag(who, kept=kept)
         if given.by == who or ctx.person(who).player:
-            facts = {"how": _how(ctx, who), "round": ctx.state.round} if before_it else {}
+            waits_for = "init" if ctx.state.question_for(who, "init") is not None else "round"
+            facts = {"how": waits_for, "round": ctx.state.round} if before_it else {}
             ctx.announce("declare.kept", to=who, who=who, what=_words(kept), **facts)
 
     def _text(self, trial: Decision[Any], one: Json) -> str:
@@ -68,10 +73,6 @@ class Ahead:
         return (
             words(_input("", one)) if words else trial.rules.told(trial.state, trial.agenda[0][-1])
         )
-
-    def _stays(self, one: Json, given: Input) -> bool:
-        """Whether a kept line stays beside a new one: haste and the declaration it goes with."""
-        return (one["do"] in self._before) != (given.do in self._before)
 
     def take(self, ctx: Decision[Any], who: str, sealed: int) -> bool:
         """Ask somebody who has typed ahead, and take that for their answer.
@@ -83,39 +84,30 @@ class Ahead:
         if not kept:
             return False
         ctx.flag(who, kept=None)
-        refused = self._refused(ctx, who, sealed, kept)
-        if refused is None:
-            self._ask(ctx, who, sealed, self._declares(kept))
-            for one in kept:
-                _say(ctx, _input(who, one))
-            return True
-        theirs = kept[-1]["by"] == STORYTELLER and not ctx.person(who).player
-        refusal = refused.refusal
-        told = {"code": refusal.code, "facts": refusal.facts}
-        ctx.announce(
-            "declare.kept_refused", to=STORYTELLER if theirs else who, who=who,
-            what=_words(kept), refusal=told,
-        )  # fmt: skip
-        return False
-
-    def _refused(self, ctx: Decision[Any], who: str, sealed: int, kept: Kept) -> Refused | None:
-        trial = ctx.simulate()
         try:
-            self._ask(trial, who, sealed, self._declares(kept))
-            for one in kept:
-                _say(trial, _input(who, one))
+            self._play(ctx.simulate(), who, sealed, kept)
         except Refused as refused:
-            return refused
-        return None
+            theirs = kept[-1]["by"] == STORYTELLER and not ctx.person(who).player
+            told = {"code": refused.refusal.code, "facts": refused.refusal.facts}
+            ctx.announce(
+                "declare.kept_refused", to=STORYTELLER if theirs else who, who=who,
+                what=_words(kept), refusal=told,
+            )  # fmt: skip
+            return False
+        self._play(ctx, who, sealed, kept)
+        return True
 
-    def _declares(self, kept: Kept) -> bool:
-        return any(one["do"] not in self._before for one in kept)
+    def _play(self, ctx: Decision[Any], who: str, sealed: int, kept: Kept) -> None:
+        """Ask somebody, and let them say what they have typed; raises `Refused`."""
+        self._ask(ctx, who, sealed, any(one["do"] not in self._before for one in kept))
+        for one in kept:
+            _say(ctx, who, one)
 
     def undeclare(self, ctx: Decision[Any], given: Input) -> None:
         """`+undeclare`: what was typed ahead is taken back, a declaration before readiness."""
         who = given.who
         if ctx.here(who) and ctx.person(who).flags.kept:
-            what = self.words(ctx.person(who))
+            what = _words(ctx.person(who).flags.kept)
             ctx.flag(who, kept=None)
             ctx.announce("declare.taken_back", to=who, who=who, what=what)
         elif who in ctx.state.flags.ready_ahead:
@@ -137,19 +129,13 @@ def _input(who: str, one: Json) -> Input:
     return Input(one["do"], one["by"], who, one["args"], tuple(one["allow"]), one["speaker"])
 
 
-def _say(ctx: Decision[Any], given: Input) -> None:
+def _say(ctx: Decision[Any], who: str, one: Json) -> None:
     """Let somebody say a line in the midst of another's input; raises `Refused`."""
-    verb = ctx.rules.HANDLERS.get(given.do)
-    before, ctx.given = ctx.given, given
+    before, ctx.given = ctx.given, _input(who, one)
     try:
-        verb(ctx, given) if verb is not None else speak(ctx, given)
+        ctx.rules.HANDLERS.get(ctx.given.do, speak)(ctx, ctx.given)
     finally:
         ctx.given = before
-
-
-def _how(ctx: Decision[Any], who: str) -> str:
-    """Whether the coming round waits for somebody to say that they are ready."""
-    return "init" if ctx.state.question_for(who, "init") is not None else "round"
 
 
 def _begin(trial: Decision[Any]) -> None:
@@ -163,10 +149,8 @@ def waits(ctx: Decision[Any], who: str) -> bool:
     """Whether somebody's turn to declare is still to come, in this phase or the coming round."""
     if ctx.rules.is_held_back(ctx.state):
         return ctx.state.people[who].initiative is not None
-    steps = [step for step in ctx.agenda if step[0] == "declare"]
-    if any(who in slot for step in steps for slot in step[1]):
-        return True
-    return waits_for_round(ctx, who)
+    slots = [slot for step in ctx.agenda if step[0] == "declare" for slot in step[1]]
+    return any(who in slot for slot in slots) or waits_for_round(ctx, who)
 
 
 def waits_for_round(ctx: Decision[Any], who: str) -> bool:
@@ -185,24 +169,17 @@ def waits_for_round(ctx: Decision[Any], who: str) -> bool:
 
 def out_of_turn(ctx: Decision[Any], who: str) -> None:
     """Refuse a declaration of somebody who is not asked: what they have declared stands."""
-    said = _said(ctx.state, who)
+    # What they have declared may be unseen by others yet.
+    sealed = [step[-1] for step in ctx.state.agenda if step[0] == "declared" and step[1] == who]
+    said = sealed[0] if sealed else ctx.person(who).declared
     if said is not None:
         words = ctx.rules.told(ctx.state, said)
         ctx.refuse("err.declare.out_of_turn", how="stands", what=words)
-    how = "later" if ctx.state.people[who].initiative is None else ""
+    how = "later" if ctx.person(who).initiative is None else ""
     ctx.refuse("err.declare.out_of_turn", how=how, awaited=ctx.awaited("declare"))
 
 
-def _said(state: FightState, who: str) -> Json:
-    """What somebody has declared, unseen by others perhaps; None for nothing."""
-    person = state.people[who]
-    sealed = [step[-1] for step in state.agenda if step[0] == "declared" and step[1] == who]
-    return sealed[0] if sealed else person.declared
-
-
 # --- ready for the next round --------------------------------------------------------------------
-
-"""Who has said in the midst of a round that they are ready for the next."""
 
 
 def ready(ctx: Decision[Any], who: str, coming: int) -> bool:
@@ -215,9 +192,10 @@ def ready(ctx: Decision[Any], who: str, coming: int) -> bool:
         return False
     if state.step == "initiative" or state.phase == "chase" or person.status != "active":
         return False
-    if who in state.flags.ready_ahead:
+    early = state.flags.ready_ahead
+    if who in early:
         return False
-    ctx.flag_fight(ready_ahead=[*ctx.state.flags.ready_ahead, who])
+    ctx.flag_fight(ready_ahead=[*early, who])
     ctx.announce("init.early", to=who, who=who, round=coming)
     return True
 
@@ -225,8 +203,6 @@ def ready(ctx: Decision[Any], who: str, coming: int) -> bool:
 def take_ready(ctx: Decision[Any]) -> None:
     """Whoever said so in time is ready as soon as everybody is asked."""
     early = ctx.state.flags.ready_ahead
-    if not early:
-        return
     ctx.flag_fight(ready_ahead=None)
     for question in [q for q in ctx.state.questions if q.kind == "init" and q.who in early]:
         ctx.answer(question, question.default)

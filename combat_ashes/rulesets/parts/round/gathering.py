@@ -1,21 +1,26 @@
-"""Who comes in before the first round, and when it begins.
+"""Who comes in before the first round, when it begins, and who leaves and comes back.
 
 With a storyteller +combat/next begins it. Without one everybody who has joined, two at least,
 types +init a second time; whoever is silent is ready when the timer has run out.
+
+Whoever leaves and comes back in the same turn goes on as they were: no second action. Where
+initiative is kept for the whole conflict, later turns find them at the same place.
 """
 
 from __future__ import annotations
 
+from msgspec import to_builtins
+from msgspec.json import decode, encode
+
 from ....engine.agenda import steps_of
 from ....engine.common_questions import Readiness
 from ....engine.decision import Decision
-from ....engine.events import PhaseBegan
+from ....engine.events import InitiativeSet, PersonChanged, PersonNoted, PhaseBegan
 from ....engine.inputs import Input
 from ....engine.state import Combatant, Json, Question, Step
 from ..coming_in import check_here
 from ..in_order import InOrder
-from . import coming_back, one_by_one, questions
-from . import gathering_agenda as agenda
+from . import agenda, one_by_one, questions
 
 FEWEST = 2
 """So many people make a fight that nobody runs."""
@@ -28,17 +33,15 @@ def begin_round(ctx: Decision[InOrder]) -> None:
     So does one after a chase that led to no fight. Where these rules have just replaced others,
     everybody who can act rolls.
     """
-    state = ctx.state
-    waits = one_by_one.awaits_people(ctx)
-    if waits and state.round > 1 and state.phase != "chase":
-        for person in state.able():
-            ctx.flag(person.id, comes_in=True)
-        waits = False
-    if state.round > 1 and not waits:
-        one_by_one.begin_later(ctx)
+    state, people = ctx.state, ctx.state.people.values()
+    placed = any(p.initiative is not None or p.flags.comes_in for p in people)
+    if state.round == 1 or (state.phase == "chase" and not placed):
+        ctx.emit(PhaseBegan("main", "initiative"))
+        ctx.agenda = ()
         return
-    ctx.emit(PhaseBegan("main", "initiative"))
-    ctx.agenda = ()
+    for person in () if placed else state.able():
+        ctx.flag(person.id, comes_in=True)
+    one_by_one.begin_later(ctx)
 
 
 def joined(ctx: Decision[InOrder], who: str) -> None:
@@ -47,7 +50,7 @@ def joined(ctx: Decision[InOrder], who: str) -> None:
     Where the rules roll as the first round begins, they wait for it.
     """
     begun = one_by_one.has_begun(ctx.state)
-    if not coming_back.restore(ctx, who) and (begun or ctx.rules.rolls_on_joining):
+    if not restore(ctx, who) and (begun or ctx.rules.rolls_on_joining):
         ctx.rules.roll_initiative(ctx, who)
     if begun:
         one_by_one.comes_late(ctx, who)
@@ -56,16 +59,12 @@ def joined(ctx: Decision[InOrder], who: str) -> None:
     ask_ready(ctx, who)
 
 
-def _has_come(ctx: Decision[InOrder], person: Combatant) -> bool:
-    """Whether somebody is among those with whom the first round begins."""
-    if ctx.rules.rolls_on_joining:
-        return person.initiative is not None
-    return not ctx.rules.is_out(person)
-
-
 def _gathered(ctx: Decision[InOrder]) -> list[Combatant]:
     """Those with whom the first round would begin."""
-    return [person for person in ctx.state.people.values() if _has_come(ctx, person)]
+    people = ctx.state.people.values()
+    if ctx.rules.rolls_on_joining:
+        return [person for person in people if person.initiative is not None]
+    return [person for person in people if not ctx.rules.is_out(person)]
 
 
 def ask_ready(ctx: Decision[InOrder], who: str, again: bool = False) -> None:
@@ -95,16 +94,14 @@ def begin_at_once(ctx: Decision[InOrder], people: list[str]) -> None:
     """People come to a fight whose first round waits for nobody any more, as after a catch."""
     ctx.withdraw("init")
     rest = _rest_of_chase(ctx)
-    if rest:
-        ctx.agenda = rest
-        for who in people:
-            ctx.flag(who, comes_in=True)
-        return
     for who in people:
-        if ctx.person(who).initiative is None:
+        if rest:
+            ctx.flag(who, comes_in=True)
+        elif ctx.person(who).initiative is None:
             ctx.rules.roll_initiative(ctx, who)
-    ctx.agenda = ()
-    one_by_one.begin(ctx)
+    ctx.agenda = rest
+    if not rest:
+        one_by_one.begin(ctx)
 
 
 def rejoined(ctx: Decision[InOrder], who: str) -> None:
@@ -158,9 +155,8 @@ def everybody_ready(ctx: Decision[InOrder]) -> None:
         return
     if len(ctx.state.people) < FEWEST:
         ctx.stand_still(READY_STEP)
-        return
-    ctx.agenda = ()
-    one_by_one.begin(ctx)
+    else:
+        one_by_one.begin(ctx)
 
 
 def next_(ctx: Decision[InOrder]) -> bool:
@@ -170,7 +166,6 @@ def next_(ctx: Decision[InOrder]) -> bool:
     if not (_gathered(ctx) if ctx.rules.rolls_on_joining else ctx.state.people):
         return False  # Where all roll now, those who lie unconscious do.
     ctx.rules.check_begins(ctx)
-    ctx.agenda = ()
     one_by_one.begin(ctx)
     return True
 
@@ -184,9 +179,48 @@ def storyteller_changed(ctx: Decision[InOrder]) -> None:
     ctx.agenda = _rest_of_chase(ctx)
     if ctx.state.storyteller is not None and ctx.state.people:
         ctx.announce("round.led", name=ctx.state.storyteller_name)
-    for person in list(ctx.state.people.values()):
-        if _has_come(ctx, person):
-            ask_ready(ctx, person.id)
+    for person in _gathered(ctx):
+        ask_ready(ctx, person.id)
+
+
+# --- leaving, and coming back ---------------------------------------------------------------------
+
+
+def remember(ctx: Decision[InOrder], who: str) -> None:
+    """Somebody leaves: keep their place, what they used of the turn, and where their things are."""
+    person = ctx.person(who)
+    if person.ref is None or person.initiative is None:
+        return
+    lasting, kept_now = ctx.rules.flags_cleared("round"), to_builtins(person.flags)
+    kept = {
+        "place": [person.initiative, person.rating, person.tiebreak],
+        "notes": {name: value for name, value in kept_now.items() if name in lasting},
+        "weapons": decode(encode(person.weapons)),
+        "conditions": list(person.conditions),
+    }
+    ctx.flag_fight(left={**ctx.state.flags.left, str(person.ref): kept})
+
+
+def restore(ctx: Decision[InOrder], who: str) -> bool:
+    """Somebody joins: give back what they left with in this turn; False where it is nothing."""
+    left, came = ctx.state.flags.left, str(ctx.person(who).ref)
+    kept = left.get(came)
+    if kept is None:
+        return False
+    ctx.emit(InitiativeSet(who, *kept["place"]))
+    ctx.emit(PersonNoted(who, kept["notes"]))
+    if "weapons" in kept:
+        ctx.emit(PersonChanged(who, {name: kept[name] for name in ("weapons", "conditions")}))
+        ctx.thaw()  # The fight may have been stored and read since they left.
+    ctx.flag_fight(left={ref: each for ref, each in left.items() if ref != came})
+    ctx.announce("place.kept", who=who, total=kept["place"][0])
+    return True
+
+
+def keep_places(ctx: Decision[InOrder]) -> None:
+    """The turn is over: whoever comes from now on has the same place, and nothing else."""
+    left = ctx.state.flags.left
+    ctx.flag_fight(left={ref: {"place": each["place"], "notes": {}} for ref, each in left.items()})
 
 
 STEPS = steps_of(agenda)

@@ -7,16 +7,13 @@ the next round. A rule system puts `PLACES` behind everything that an action doe
 
 from __future__ import annotations
 
-from ....engine.agenda import steps_of
 from ....engine.decision import Decision
-from ....engine.events import EveryoneReset, PersonNoted, PhaseBegan, Rolled, StepBegan
+from ....engine.events import EveryoneReset, PhaseBegan, Rolled, StepBegan
 from ....engine.fight_end import is_kept
-from ....engine.inputs import Input
 from ....engine.order import rank
 from ....engine.revalidation import ask_with
 from ....engine.rounds import NEXT
-from ....engine.state import Combatant, FightState, Json, Question, with_
-from ..flags import flagged
+from ....engine.state import Combatant, FightState, Question, with_
 from ..in_order import ACT, ASKED_TO_ACT, InOrder
 from . import agenda, ties
 
@@ -39,43 +36,37 @@ def begin(ctx: Decision[InOrder]) -> None:
 
 def begin_later(ctx: Decision[InOrder]) -> None:
     """A later round begins: places are kept, or everybody rolls again who has one."""
-    ctx.agenda = ()
     for person in list(ctx.state.people.values()):
-        comes = person.flags.comes_in
+        rolls = person.flags.comes_in
         ctx.flag(person.id, comes_in=False)
-        placed = person.initiative is not None
-        again = placed and ctx.rules.initiative_each_round and ctx.rules.rolls_again(person)
-        if again or (comes and not placed):
+        if person.initiative is not None:
+            rolls = ctx.rules.initiative_each_round and ctx.rules.rolls_again(person)
+        if rolls:
             ctx.rules.roll_initiative(ctx, person.id)
-    if not has_begun(ctx.state):
-        ctx.flag_fight(begun=True)
+    ctx.flag_fight(begun=True)
     open_round(ctx)
-
-
-def awaits_people(ctx: Decision[InOrder]) -> bool:
-    """Whether nobody has or will roll a place yet, as after a chase that led to no fight."""
-    people = ctx.state.people.values()
-    return not any(p.initiative is not None or p.flags.comes_in for p in people)
 
 
 def open_round(ctx: Decision[InOrder]) -> None:
     """A round is under way: ties are settled, people put in order, and the first is asked."""
+    ctx.agenda = ()
     ctx.rules.places_change(ctx)
     ties.settle(ctx)
     ctx.rules.line_up(ctx)
     ctx.emit(PhaseBegan("main", "act"))
     ctx.rules.round_opens(ctx)
-    ctx.push(*ctx.rules.before_round(), PLACES)
+    ctx.push(*ctx.rules.before_round, PLACES)
 
 
 def roll_initiative(ctx: Decision[InOrder], who: str) -> None:
     """One die and the modifier, which also decides between equal totals."""
-    terms = ctx.rules.initiative_terms(ctx.state, ctx.person(who))
-    modifier = sum(value for _, value in terms)
+    person = ctx.person(who)
+    terms = ctx.rules.initiative_terms(ctx.state, person)
     faces, time = ctx.faces(who, "initiative", 1, ctx.rules.initiative_die, 0, sum)
-    score = faces[0] + modifier
-    place = {"initiative": score, "rating": modifier, "tiebreak": 0}
-    ctx.emit(Rolled(who, "initiative", None, 1, 0, terms, (), faces, score, time, sets=place))
+    total = faces[0] + sum(value for _, value in terms)
+    place = {"initiative": total, "rating": ctx.rules.rating(ctx.state, person), "tiebreak": 0}
+    ctx.emit(Rolled(who, "initiative", None, 1, 0, terms, (), faces, total, time, sets=place))
+    ctx.rules.placed(ctx, who, terms, faces)
 
 
 # --- whose place it is ------------------------------------------------------------------------
@@ -90,10 +81,7 @@ def places(ctx: Decision[InOrder]) -> None:
         ctx.push(ROUND_OVER)
         return
     able = False
-    for who in state.order:
-        person = state.people.get(who)
-        if person is None:
-            continue
+    for person in [state.people[who] for who in state.order if who in state.people]:
         if rules.place_comes(ctx, person):
             return
         if rules.is_out(person):
@@ -105,7 +93,7 @@ def places(ctx: Decision[InOrder]) -> None:
     if able and rules.asks_last and _asks_who_held_back(ctx):
         return
     if able or rules.elsewhere(state):
-        ctx.push(*rules.after_round(), ROUND_OVER)
+        ctx.push(*rules.after_round, ROUND_OVER)
     else:
         rules.nobody_can(ctx, PLACES)
 
@@ -115,7 +103,7 @@ def _asks_who_held_back(ctx: Decision[InOrder]) -> bool:
         person = ctx.person(who)
         held_back = person.flags.delayed and not person.flags.acted
         if held_back and not ctx.rules.is_out(person):
-            ctx.emit(PersonNoted(who, flagged(delayed=None, waited=True)))
+            ctx.flag(who, delayed=None, waited=True)
             _ask(ctx, ctx.person(who))
             return True
     return False
@@ -132,43 +120,22 @@ def has_acted(state: FightState, person: Combatant) -> bool:
     return bool(person.flags.acted)
 
 
-def still_to_act(state: FightState, person: Combatant) -> bool:
-    """Whether somebody's place in the round that is under way is still to come."""
-    return has_begun(state) and person.id in state.order and is_waiting(person)
-
-
-def somebody_waits(ctx: Decision[InOrder]) -> bool:
-    """Whether the place of anybody who can act is still to come this round."""
-    return any(
-        is_waiting(person) and not ctx.rules.is_out(person)
-        for who, person in ctx.state.people.items() if who in ctx.state.order
-    )  # fmt: skip
-
-
 def see_opposed(ctx: Decision[InOrder], gone: str = "") -> None:
     """Where nobody runs the fight: nobody is waited for once only one side is left to act."""
     state = ctx.state
-    if is_kept(state):
-        return
-    left = {who: person for who, person in state.people.items() if who != gone}
-    if state.storyteller is None and not ctx.rules.opposed(with_(state, people=left)):
-        ctx.withdraw("act")
+    if state.storyteller is None and not is_kept(state):
+        left = {who: person for who, person in state.people.items() if who != gone}
+        if not ctx.rules.opposed(with_(state, people=left)):
+            ctx.withdraw("act")
 
 
 def _ask(ctx: Decision[InOrder], person: Combatant) -> None:
     if ctx.state.step != "act":
         ctx.emit(StepBegan("act"))
-    place = list(rank(person))
-    if ctx.state.flags.running != place:
-        ctx.flag_fight(running=place)
+    ctx.flag_fight(running=list(rank(person)))
     ctx.push(PLACES)
-    ctx.ask(
-        person.id,
-        ASKED_TO_ACT,
-        ctx.rules.action_options(ctx, person),
-        ctx.rules.action_default(),
-        ACT(person.id),
-    )
+    options, default = ctx.rules.action_options(ctx, person), ctx.rules.action_default()
+    ctx.ask(person.id, ASKED_TO_ACT, options, default, ACT(person.id))
 
 
 @agenda.round_over.does
@@ -188,13 +155,11 @@ def comes_late(ctx: Decision[InOrder], who: str) -> None:
 
     Where the rules let nobody act in the round in which they join, they wait for the next one.
     """
-    if not ctx.rules.acts_on_joining:
-        ctx.rules.line_up(ctx)
-        ctx.flag(who, missed=True)
-        return
-    ties.settle(ctx)
+    acts = ctx.rules.acts_on_joining
+    if acts:
+        ties.settle(ctx)
     ctx.rules.line_up(ctx)
-    ctx.flag(who, missed=_has_passed(ctx, who))
+    ctx.flag(who, missed=not acts or _has_passed(ctx, who))
 
 
 def _has_passed(ctx: Decision[InOrder], who: str) -> bool:
@@ -215,32 +180,7 @@ def order_changed(ctx: Decision[InOrder]) -> None:
     ctx.withdraw("act")
 
 
-# --- holding back -----------------------------------------------------------------------------
-
-
-def delay(ctx: Decision[InOrder], who: str) -> None:
-    """Somebody keeps their action for later in this round."""
-    ctx.emit(PersonNoted(who, flagged(delayed=True)))
-
-
-def steps_in(ctx: Decision[InOrder], given: Input) -> Question | None:
-    """The question that somebody who held back may act before, or None."""
-    person = ctx.person(given.who)
-    if not person.flags.delayed or person.flags.acted:
-        return None
-    return next((q for q in ctx.state.questions if q.kind == "act"), None)
-
-
-def act_before(ctx: Decision[InOrder], question: Question, who: str, action: Json) -> None:
-    """Let somebody who held back act before whoever is asked, who is asked again after."""
-    ctx.withdraw("act", who=question.who)
-    ctx.push(ACT.with_answer(who, answer=action))
-
-
 def act_again(ctx: Decision[InOrder], question: Question) -> bool:
     """Other acts may be open by now to somebody whose place it is."""
     person = ctx.person(question.who)
     return ask_with(ctx, question, ctx.rules.action_options(ctx, person))
-
-
-STEPS = steps_of(agenda)

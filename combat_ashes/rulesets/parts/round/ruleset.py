@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from ....engine.decision import Decision
@@ -11,27 +10,20 @@ from ....engine.kinds import C, S
 from .. import modifiers
 from ..in_order import InOrder
 from ..tables import Parting
-from . import coming_back, gathering, one_by_one
+from . import gathering, one_by_one
 
 
 class OneByOne(InOrder[S, C]):
     """People gather, roll, and do one of the acts of a table when their place comes.
 
-    Its STEPS and HANDLERS take in those of `gathering` and `one_by_one`, its questions theirs.
+    Its STEPS and HANDLERS take in those of `gathering`, its questions those of `questions`.
     """
 
-    acts: Mapping[str, Any]
-    """What one may do at one's place, by the word in an action's `do`."""
-
-    lines: Mapping[str, Any]
-    """The same by the verbs they are read from."""
+    order_changed = staticmethod(one_by_one.order_changed)
+    has_acted = staticmethod(one_by_one.has_acted)
 
     def begin_round(self, ctx: Decision[Any, S, C]) -> None:
         gathering.begin_round(ctx)
-
-    def round_closes(self, ctx: Decision[Any, S, C]) -> None:
-        modifiers.end_modifiers(ctx)
-        coming_back.forget(ctx)
 
     def joined(self, ctx: Decision[Any, S, C], who: str) -> None:
         gathering.joined(ctx, who)
@@ -48,16 +40,16 @@ class OneByOne(InOrder[S, C]):
     def roll_initiative(self, ctx: Decision[Any, S, C], who: str) -> None:
         one_by_one.roll_initiative(ctx, who)
 
-    def order_changed(self, ctx: Decision[Any, S, C]) -> None:
-        one_by_one.order_changed(ctx)
-
-    has_acted = staticmethod(one_by_one.has_acted)
+    def round_closes(self, ctx: Decision[Any, S, C]) -> None:
+        modifiers.end_modifiers(ctx)
+        ctx.flag_fight(left=None)  # Whoever comes from now on comes anew.
 
     def still_to_act(self, state: S, person: C) -> bool:
-        return one_by_one.still_to_act(state, person) and not self.is_out(person)
+        begun = one_by_one.has_begun(state) and person.id in state.order
+        return begun and one_by_one.is_waiting(person) and not self.is_out(person)
 
     def leaving(self, ctx: Decision[Any, S, C], who: str) -> None:
-        coming_back.remember(ctx, who)
+        gathering.remember(ctx, who)
         self.parts_with(ctx, who)
 
     def words(self, state: S, action: Any) -> str:

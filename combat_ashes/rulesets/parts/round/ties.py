@@ -6,7 +6,6 @@ who comes to a tie later is compared with what the others rolled.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import groupby
 
 from ....engine.decision import Decision
@@ -31,25 +30,19 @@ def settle(ctx: Decision[InOrder]) -> None:
 
 def _to_roll(ctx: Decision[InOrder], number: int) -> list[str]:
     """Whose `number`th die is missing: at first all who tie, later those who are still equal."""
-    people = [p for p in ctx.state.people.values() if p.initiative is not None]
-    people = [p for p in people if ctx.rules.rolls_again(p)]
-    people.sort(key=_key(number), reverse=True)
-    groups = [list(group) for _, group in groupby(people, _key(number))]
-    return [
-        person.id
-        for group in groups if len(group) > 1
-        for person in group if dice_thrown(person) <= number
-    ]  # fmt: skip
-
-
-def _key(number: int) -> Callable[[Combatant], tuple[int, int, int]]:
-    """Initiative, modifier and the first `number` dice."""
     step = BASE ** (MOST_DICE - number)
 
     def key(person: Combatant) -> tuple[int, int, int]:
         return person.initiative or 0, person.rating, person.tiebreak // step
 
-    return key
+    placed = [p for p in ctx.state.people.values() if p.initiative is not None]
+    people = sorted(filter(ctx.rules.rolls_again, placed), key=key, reverse=True)
+    groups = [list(group) for _, group in groupby(people, key)]
+    return [
+        person.id
+        for group in groups if len(group) > 1
+        for person in group if dice_thrown(person) <= number
+    ]  # fmt: skip
 
 
 def dice_thrown(person: Combatant) -> int:
