@@ -7,6 +7,7 @@ say what becomes of it (`questions.QuestionKind.revalidates`).
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Any
 
 from .decision import Decision
@@ -48,4 +49,4 @@ def drop(ctx: Decision[Any], question: Question) -> bool:
 
 def can_act(ctx: Decision[Any], who: str) -> bool:
     """Whether a person is here and able, in the fight or beside it."""
-    return any(person.id == who for person in ctx.rules.on_stage(ctx.state))
+    return who in map(attrgetter("id"), ctx.rules.on_stage(ctx.state))

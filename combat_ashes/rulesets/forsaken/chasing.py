@@ -15,11 +15,11 @@ from .actions import Attack
 from .aims import sides
 from .attack import action as actions
 from .attack import acts, resolve
-from .attack.action import using
+from .attack.action import blow_of
 from .combatant import Combatant, FightState
 from .defense import value
 from .fight import Decision
-from .hands.misc import typed
+from .hands.misc import PHYSICAL, typed
 from .people import rolling, sheet
 from .people.acts import who_speaks
 from .people.conditions import lose
@@ -33,7 +33,6 @@ ABILITIES = frozenset(
      "subterfuge", "empathy")
 )  # fmt: skip
 """Skills that a course may ask for though nobody in the chase has any."""
-PHYSICAL = ("strength", "dexterity", "stamina")
 
 
 def begin(ctx: Decision, given: Input) -> None:
@@ -44,11 +43,6 @@ def begin(ctx: Decision, given: Input) -> None:
     chases.HANDLERS["chase"](ctx, given)
 
 
-def _can_rise(person: Combatant) -> bool:
-    """With both legs wracked nobody rises (FOR-TGT-06)."""
-    return len(sheet.wracked(person, "leg")) < len(sheet.SIDES)
-
-
 class ForsakenChases(ChasingInOrder, ForsakenRules):
     """What `forsaken` gives to chases."""
 
@@ -57,11 +51,10 @@ class ForsakenChases(ChasingInOrder, ForsakenRules):
     def chase_pool(self, state: FightState, person: Combatant, words: tuple[str, ...]) -> Terms:
         """Wracked legs hinder whoever runs (FOR-TGT-06)."""
         legs = self._legs(person, words)
-        arms = len(sheet.wracked(person, "arm")) > 1 and bool(set(words) & set(PHYSICAL))
         found = (
-            *typed(self, person, list(words)),
+            *typed(self, person, words),
             *sheet.of_parts(
-                ("arms", -3 if arms else 0),
+                sheet.arms(person) if set(words) & set(PHYSICAL) else ("arms", 0),
                 ("legs", -2 if legs == 1 else 0),
                 ("wounds", -sheet.wounds(self, person)),
                 ("mod", dice_on(state, person.id)),
@@ -77,10 +70,10 @@ class ForsakenChases(ChasingInOrder, ForsakenRules):
         return len(sheet.wracked(person, "leg")) if moves else 0
 
     def rise_cost(self, person: Combatant) -> int:
-        return super().rise_cost(person) if _can_rise(person) else 0
+        return 0 if sheet.lame(person) else super().rise_cost(person)
 
     def stands_up(self, ctx: Decision, who: str) -> None:
-        if _can_rise(ctx.person(who)):
+        if not sheet.lame(ctx.person(who)):
             lose(ctx, who, "prone")
             ctx.announce("rises", who=who)
 
@@ -96,8 +89,8 @@ class ForsakenChases(ChasingInOrder, ForsakenRules):
         check_points(ctx, person, reasons, True)
         chase = record.of(ctx.state, who)
         lame = chase is not None and self._legs(person, record.words(self, chase, person)) > 1
-        forced = lame and self.settings.dice.forced_chance_overrides_bonuses
-        reasons.when(forced, "err.chance_forced")
+        forced = self.settings.dice.forced_chance_overrides_bonuses
+        reasons.when(lame and forced, "err.chance_forced")
         reasons.refuse()
         rolling.spend(ctx, who, "dice")
 
@@ -111,27 +104,20 @@ class ForsakenChases(ChasingInOrder, ForsakenRules):
         """An attack on somebody in the same chase; by hand or not is for the chase to judge."""
         person = ctx.person(who)
         attack = actions.read(ctx, person, given)
-        ranged = using(self, person, attack).ranged
+        ranged = blow_of(ctx, person, attack).ranged
         if ranged:
             reasons = Reasons()
             acts.check_all(ctx, person, attack, reasons)
             reasons.refuse()
         return Shot(attack, ranged)
 
-    def chase_shot(
-        self,
-        ctx: Decision,
-        who: str,
-        attack: Attack,
-        dodge: Dodge | None,
-    ) -> None:
+    def chase_shot(self, ctx: Decision, who: str, attack: Attack, dodge: Dodge | None) -> None:
         """A shot while running: nobody is asked, and Defense covers only what is thrown."""
         if attack.willpower and may_spend(ctx, ctx.person(who)):
             rolling.spend(ctx, who, "dice")
-        attack = resolve.loads(ctx, who, attack, using(self, ctx.person(who), attack))
-        person = ctx.person(attack.target)
-        applied = value.can_apply(ctx, person, actions.incoming(
-            self, ctx.person(who), attack))  # fmt: skip
+        attack = resolve.loads(ctx, blow_of(ctx, ctx.person(who), attack))
+        facing = actions.incoming(ctx, ctx.person(who), attack)
+        applied = value.can_apply(ctx, ctx.person(attack.target), facing)
         resolve.attack_roll(ctx, who, attack, 0, applied, "roll")
 
     def fight_is_on(self, state: FightState) -> bool:

@@ -78,12 +78,12 @@ class Weapon(Placed, frozen=True):
     @property
     def destroyed(self) -> bool:
         """Whether it is of no use any more."""
-        return self.structure == 0
+        return self.lost > 0 and self.structure == 0
 
     @property
     def damaged(self) -> bool:
         """Whether it is so damaged that it costs a die (FOR-OBJ-04)."""
-        return self.durability is not None and self.lost > self.durability
+        return self.lost > 0 and self.durability is not None and self.lost > self.durability
 
 
 class Armor(Item, frozen=True):

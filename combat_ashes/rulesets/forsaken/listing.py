@@ -16,7 +16,7 @@ from . import questions
 from .actions import AnyAction, Attack, AttackAction, GrappleAction
 from .aims import surrender
 from .attack import acts, impact, pools
-from .attack.action import BURSTS, bites_freely, incoming
+from .attack.action import BURSTS, bites_freely, blow_of, incoming
 from .combatant import Combatant
 from .defense import dodge, value
 from .fight import Fight
@@ -121,13 +121,12 @@ def _attacks(fight: Fight, person: Combatant) -> Menu:
 
 
 def _row(fight: Fight, person: Combatant, line: str, attack: Attack) -> Rolled:
-    throw = pools.throw(fight, person, None, attack, False)
-    harm = ""
+    blow, harm = blow_of(fight, person, attack), ""
     if attack.kind in ("strike", "bite"):
-        force = impact.force_of(fight.rules, person, None, attack)
+        force = impact.force_of(blow)
         harm = f"{force.type} {force.modifier:+}" if force.modifier else force.type
-    row = rolled(line, dice_in(throw), harm)
-    if not value.may_meet(fight.rules, incoming(fight.rules, person, attack)):
+    row = rolled(line, dice_in(pools.throw(blow, False)), harm)
+    if not value.may_meet(fight.rules, incoming(fight, person, attack)):
         return row
     return replace(row, before="Defense", met=_defenses(fight, person))
 
@@ -136,13 +135,12 @@ def would_roll(fight: Fight, person: Combatant, said: AnyAction) -> Dice:
     """The dice of an attack at its target: range, concealment, and who lies where (FOR-ATK-01)."""
     if not isinstance(said, Attack) or not said.targets:
         return Dice()
-    attack, target = said, fight.state.people[said.target]
-    throw = pools.throw(fight, person, target, attack, False, len(attack.targets))
-    applies = value.can_apply(fight, target, incoming(fight.rules, person, attack))
+    target = fight.state.people[said.target]
+    dice = dice_in(pools.throw(blow_of(fight, person, said, target), False, len(said.targets)))
+    applies = value.can_apply(fight, target, incoming(fight, person, said))
     # Who dodges rolls against it, and takes nothing off.
     dodges = target.flags.dodge is not None
     met = value.against(fight, target, person.id) if applies and not dodges else 0
-    dice = dice_in(throw)
     return Dice(pool=dice, met={target.name: met}, chance=dice <= met)
 
 

@@ -1,7 +1,4 @@
-"""The values of these rules: settings and charts, read once for every fight that uses them.
-
-Everything in this folder reads them; nothing here knows a step.
-"""
+"""The values of these rules: settings and charts, read once for every fight that uses them."""
 
 from __future__ import annotations
 

@@ -118,7 +118,7 @@ class Forsaken(ForsakenChases):
 
     def ending(self, ctx: Decision) -> None:
         super().ending(ctx)
-        tilts.all_lapse(ctx)
+        tilts.lapse(ctx, list(ctx.state.people))
 
     def leaving(self, ctx: Decision, who: str) -> None:
         super().leaving(ctx, who)
@@ -151,10 +151,7 @@ class Forsaken(ForsakenChases):
         return person.status == "active" or (person.status == "surrendered" and kind == "defend")
 
     def answers(self, question: Question, word: str) -> bool:
-        """A move that is not legal now is refused with what speaks against it.
-
-        A contest has lines of its own, which are told whoever chooses another word.
-        """
+        """A move is refused with what speaks against it, a contest tells its own lines."""
         is_move = question.kind == "choose" and bool(choosing.moves_called(word))
         return is_move or question.kind == "contest"
 

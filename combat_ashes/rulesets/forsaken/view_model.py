@@ -1,7 +1,4 @@
-"""What the view shows of a fight under these rules, and of everybody in it, besides.
-
-What is unset is shown to its owner and the storyteller alone.
-"""
+"""What the view shows besides; what is unset is its owner's and the storyteller's alone."""
 
 from __future__ import annotations
 

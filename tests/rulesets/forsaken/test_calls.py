@@ -8,12 +8,12 @@ from tests.support.forsaken import forsaken
 from tests.support.walk import Walk
 
 
-@pytest.mark.parametrize("faces, most", [((1, 2, 3), 500), ((8, 9, 3), 620)])
+@pytest.mark.parametrize("faces", [(1, 2, 3), (8, 9, 3)])
 @pytest.mark.parametrize("weapon", ["unarmed", "knife"])
-def test_an_attack_calls_little(weapon: str, faces: tuple[int, ...], most: int) -> None:
+def test_an_attack_calls_little(weapon: str, faces: tuple[int, ...]) -> None:
     """From the line until the fight waits again, for a miss and for a hit."""
     f = forsaken()
     f.join("Ann", die=9, strength=3, brawl=2, weaponry=2, weapons=["knife", "club"])
     f.join("Bob", die=3, strength=3).start().feed("Ann.attack", faces)
-    assert Walk().follow(lambda: f.do("Ann", f"+attack Bob={weapon}")).calls <= most
+    assert Walk().follow(lambda: f.do("Ann", f"+attack Bob={weapon}")).calls <= 500
     f.done()

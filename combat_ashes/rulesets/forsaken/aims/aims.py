@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ....engine.inputs import Input
 from ....engine.limits import check_length
-from ....engine.state import STORYTELLER, Json
+from ....engine.state import STORYTELLER
 from ...parts.round import gathering
 from ...parts.round.one_by_one import has_begun
 from ..combatant import Combatant
@@ -14,7 +14,7 @@ from ..fight import Decision, Fight
 from ..harm import wounds
 from ..people import rolling
 from ..people.acts import who_speaks
-from ..refusing import refuse
+from ..refusing import Reasons, refuse
 from ..values import Intent
 
 HARMS = ("none", "hurt", "kill")
@@ -48,8 +48,7 @@ def state_aim(ctx: Decision, given: Input) -> None:
     reasons.refuse()
     judged = ctx.state.storyteller is not None and given.by != STORYTELLER
     status = "stated" if judged else "accepted"
-    ctx.flag(given.who, intent=Intent(text, harm, status))
-    ctx.flag(given.who, restate=False)
+    ctx.flag(given.who, intent=Intent(text, harm, status), restate=False)
     ctx.announce("intent", who=given.who, text=text, harm=harm)
     if judged:
         how = "several" if len(waiting(ctx)) > 1 else ""
@@ -75,30 +74,24 @@ def wish_of(text: str) -> str:
 
 
 def missing(fight: Fight) -> list[Combatant]:
-    """Those who have no accepted aim, where everybody needs one (FOR-INT-01).
-
-    Where nobody runs the fight, nobody could state one for who has no player.
-    """
+    """Those who have no accepted aim, where everybody needs one (FOR-INT-01)."""
     state = fight.state
     if not fight.rules.settings.intent.required or state.flags.waived:
         return []
-    led = state.storyteller is not None
+    led = state.storyteller is not None  # Who else states one for who has no player?
     people = [each for each in state.people.values() if each.status not in GONE]
     return [each for each in people if (led or each.player) and not is_settled(each)]
 
 
 def wanted(ctx: Decision, who: str) -> None:
-    """Tell who comes in before the first round to state an aim, where a storyteller waits for it.
-
-    Where nobody runs the fight, the question whether they are ready says so.
-    """
+    """Tell who comes in to state an aim; where nobody runs the fight the first question does."""
     led, begun = ctx.state.storyteller is not None, has_begun(ctx.state)
-    if led and not begun and ctx.person(who).player and ctx.person(who) in missing(ctx):
-        ctx.announce("intent.wanted", to=who)
+    if led and not begun and ctx.person(who).player:
+        reminded(ctx, who)
 
 
 def reminded(ctx: Decision, who: str) -> None:
-    """Tell who is ready for the first round, and has no aim, that it waits for one."""
+    """Tell who has no aim that the first round waits for one."""
     if ctx.person(who) in missing(ctx):
         ctx.announce("intent.wanted", to=who)
 
@@ -118,19 +111,19 @@ def is_settled(person: Combatant) -> bool:
 
 def check_settled(ctx: Decision) -> None:
     """Refuse to go on while aims are missing."""
-    lacking = missing(ctx)
-    if [person.id for person in lacking] == [ctx.given.who]:
+    if [person.id for person in missing(ctx)] == [ctx.given.who]:
         refuse("err.intent_missing", people=[ctx.name(ctx.given.who)], how="self")
-    if lacking:
-        refuse("err.intent_missing", **not_settled(lacking))
+    check_missing(ctx, reasons := Reasons())
+    reasons.refuse()
 
 
-def not_settled(lacking: list[Combatant]) -> dict[str, Json]:
-    """For a refusal: who has no aim that stands, and whose is only not accepted yet."""
+def check_missing(fight: Fight, reasons: Reasons) -> None:
+    """Add who has no aim that stands, and whose is only not accepted yet."""
+    lacking = missing(fight)
     waits = [person.name for person in lacking if is_stated(person)]
     without = [person.name for person in lacking if not is_stated(person)]
     how = "stated" if not without else "both" if waits else ""
-    return {"people": without, "stated": waits, "how": how}
+    reasons.when(lacking, "err.intent_missing", people=without, stated=waits, how=how)
 
 
 def is_stated(person: Combatant) -> bool:

@@ -10,10 +10,10 @@ from ...parts.tables import Parting
 from ..combatant import Combatant
 from ..defense import dodge
 from ..fight import Decision, Fight
-from ..harm import damage, wounds
+from ..harm import wounds
 from ..harm.damage import Points
 from ..people import rolling, sheet
-from ..people.acts import who_speaks
+from ..people.acts import silenced
 from ..people.record import noted, prompt
 from ..refusing import Reasons
 from ..rules import ForsakenRules
@@ -40,7 +40,7 @@ def is_beaten(fight: Fight, person: Combatant) -> bool:
 def wounded(ctx: Decision, who: str, done: Points) -> None:
     """Somebody has taken these points: they may be Beaten Down by them (FOR-SUR-02)."""
     person, rules = ctx.person(who), ctx.rules
-    if person.flags.beaten or not damage.total(done):
+    if person.flags.beaten or not any(done.values()):
         return
     basis = rules.settings.beaten_down.bashing_basis
     bashing = {
@@ -88,22 +88,24 @@ def check_costs(
     violent, gave_in = cost_of(fight, person, deed), cost_of_targets(fight, person, targets)
     left = rolling.points(person)
     reasons.when(violent > left, "err.beaten_down")
-    who = [fight.state.people[each].name for each in _gave_in(fight, targets)]
-    reasons.when(violent + gave_in > left and gave_in, "err.no_willpower", how="gave_in",
-                 people=who, due=violent + gave_in, left=left)  # fmt: skip
-    rolling.check_points(fight, person, reasons, chosen, violent + gave_in)
+    due = violent + gave_in
+    if gave_in and due > left:
+        who = [fight.state.people[each].name for each in _gave_in(fight, targets)]
+        reasons.add("err.no_willpower", how="gave_in", people=who, due=due, left=left)
+    rolling.check_points(fight, person, reasons, chosen, due)
 
 
 def pay(ctx: Decision, who: str, deed: str, targets: tuple[str, ...]) -> None:
     """Pay for a deed as it is done, and tell the storyteller of breaking points."""
     person = ctx.person(who)
-    for _ in range(cost_of(ctx, person, deed)):
-        rolling.spend(ctx, who, "beaten_down", chosen=False)
-    for _ in range(cost_of_targets(ctx, person, targets)):
-        rolling.spend(ctx, who, "gave_in", chosen=False)
-    qualms = is_on(ctx) and sides.has_qualms(ctx.rules, person)
-    for victim in _gave_in(ctx, targets) if qualms else ():
-        prompt(ctx, "breaking_point", who, victim)
+    due = {"beaten_down": cost_of(ctx, person, deed)}
+    due["gave_in"] = cost_of_targets(ctx, person, targets)
+    for why, points in due.items():
+        for _ in range(points):
+            rolling.spend(ctx, who, why, chosen=False)
+    if is_on(ctx) and sides.has_qualms(ctx.rules, person):
+        for victim in _gave_in(ctx, targets):
+            prompt(ctx, "breaking_point", who, victim)
 
 
 # --- giving in ------------------------------------------------------------------------------------
@@ -113,8 +115,7 @@ def surrender(ctx: Decision, given: Input) -> None:
     """`+surrender`, at any moment outside another roll (FOR-SUR-04)."""
     person, rules = ctx.person(given.who), ctx.rules
     settings = rules.settings.surrender
-    reasons = who_speaks(ctx, person)
-    reasons.when("immobilized" in person.conditions, "err.immobilized")
+    reasons = silenced(ctx, person)
     if ctx.state.question_for(given.who, "contest") is None:  # No dice of it have fallen.
         dodge.check_moment(ctx, reasons)
     own = ctx.state.question_for(given.who, "act") is not None

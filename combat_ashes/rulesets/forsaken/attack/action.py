@@ -31,12 +31,17 @@ SWITCHES = {"touch": "touch", "bite": "bite", "kill": "kill"}
 BARE = ("unarmed", "bare hands", "fists", "fist")
 
 
-class Using(Struct, frozen=True):
-    """What an attack is made with, and how: found once for all that ask for it.
+class Blow(Struct, frozen=True):
+    """An attack at one of its targets, or at none yet, and what it is made with, found once.
 
     Where it is `ranged`, range, concealment, cover and lying down count (FOR-RNG-08).
     """
 
+    fight: Fight
+    rules: ForsakenRules
+    attacker: Combatant
+    attack: Attack
+    target: Combatant | None
     weapon: Weapon
     skill: str
     thrown: bool
@@ -44,9 +49,11 @@ class Using(Struct, frozen=True):
     ranged: bool
 
 
-def using(rules: ForsakenRules, person: Combatant, attack: Attack) -> Using:
+def blow_of(
+    fight: Fight, person: Combatant, attack: Attack, target: Combatant | None = None
+) -> Blow:
     """What somebody makes an attack with; what is thrown is thrown with athletics."""
-    kind = attack.kind
+    rules, kind = fight.rules, attack.kind
     if kind == "bite":
         weapon = teeth(rules, person)
     elif attack.weapon:
@@ -60,7 +67,7 @@ def using(rules: ForsakenRules, person: Combatant, attack: Attack) -> Using:
     thrown = strikes and (attack.thrown or weapon.skill == "athletics")
     shot = strikes and skill == "firearms"
     ranged = shot or (thrown and rules.settings.thrown.counts_as_ranged)
-    return Using(weapon, skill, thrown, shot, ranged)
+    return Blow(fight, rules, person, attack, target, weapon, skill, thrown, shot, ranged)
 
 
 def teeth(rules: ForsakenRules, person: Combatant) -> Weapon:
@@ -92,10 +99,10 @@ def claws(rules: ForsakenRules, person: Combatant) -> Weapon | None:
     return None if row is None else _natural("claws", row, 0, "lethal")
 
 
-def incoming(rules: ForsakenRules, attacker: Combatant, attack: Attack) -> Incoming:
+def incoming(fight: Fight, attacker: Combatant, attack: Attack) -> Incoming:
     """An attack as Defense sees it."""
-    how = using(rules, attacker, attack)
-    return Incoming(attacker.id, attack.kind, how.ranged, how.shot)
+    blow = blow_of(fight, attacker, attack)
+    return Incoming(attacker.id, attack.kind, blow.ranged, blow.shot)
 
 
 # --- reading a line -------------------------------------------------------------------------------
@@ -130,21 +137,16 @@ def read(ctx: Decision, person: Combatant, given: Input) -> Attack:
 def find_targets(ctx: Decision, named: str) -> tuple[tuple[str, ...], str]:
     """The people whom a line names, or the thing; raises `Refused` for nobody."""
     parts = [part.strip() for part in named.split("&") if part.strip()]
-    if len(parts) < 2:
-        thing = things.find(ctx.state, named)
-        if (
-            thing
-            and plain(thing) == plain(named)
-            and not any(plain(thing) == plain(each.name) for each in ctx.state.people.values())
-        ):
-            return (), thing
-        try:
-            return (ctx.find(named).id,), ""
-        except Refused:
-            if not thing:
-                raise
-            return (), thing
-    return tuple(ctx.find(part).id for part in parts), ""
+    thing = things.find(ctx.state, named) if len(parts) < 2 else ""
+    if not thing:
+        return tuple([ctx.find(part).id for part in (parts if parts[1:] else [named])]), ""
+    spelled, people = plain(thing), ctx.state.people.values()
+    if spelled == plain(named) and all(spelled != plain(each.name) for each in people):
+        return (), thing
+    try:
+        return (ctx.find(named).id,), ""
+    except Refused:
+        return (), thing
 
 
 def _weapon(person: Combatant, word: str, kind: str) -> str:
@@ -205,11 +207,6 @@ def means(attack: Attack) -> str:
     using = {"bite": "teeth", "touch": "a touch"}.get(attack.kind, attack.weapon)
     using += f", a {attack.burst} burst" if attack.burst else ""
     return f"{using or 'bare hands'}, aimed at the {attack.aim}" if attack.aim else using
-
-
-def at(attack: Attack, target: str) -> Attack:
-    """The attack as it goes at one of its targets."""
-    return replace(attack, targets=(target,)) if target else attack
 
 
 def has_teeth(person: Combatant) -> bool:

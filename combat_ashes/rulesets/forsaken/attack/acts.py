@@ -8,7 +8,6 @@ from ..actions import Attack
 from ..aims import surrender
 from ..combatant import Combatant
 from ..defense import value
-from ..equipment import Weapon
 from ..fight import Decision, Fight
 from ..harm import things
 from ..people import sheet
@@ -17,7 +16,7 @@ from ..people.gear import BARE_HANDS, gear
 from ..refusing import Reasons
 from . import action as actions
 from . import pools, resolve
-from .action import BURSTS, Using, has_teeth, using
+from .action import BURSTS, Blow, blow_of, has_teeth
 from .resolve import GONE
 
 TEETH_WORDS = ("bite", "teeth", "fangs")
@@ -46,10 +45,10 @@ class Strike(ForsakenAct):
             how = "werewolf" if person.kind == "werewolf" else ""
             reasons.when(not free, "err.bite_needs_grapple", how=how, form=person.form)
         if attack.kind == "kill":
-            helpless = bool(attack.target) and is_helpless(ctx, ctx.person(attack.target))
-            name = ctx.name(attack.target) if attack.target else attack.thing
+            helpless = attack.targets and is_helpless(ctx, ctx.person(attack.target))
+            name = ctx.name(attack.target) if attack.targets else attack.thing
             reasons.when(not helpless, "err.not_helpless", name=name)
-        reasons.when(attack.kind != "strike" and not attack.target, "err.wrecked")
+        reasons.when(attack.kind != "strike" and not attack.targets, "err.wrecked")
 
     def words(self, fight: Fight, attack: Attack) -> str:
         return actions.words(fight, attack)
@@ -61,7 +60,7 @@ class Strike(ForsakenAct):
 def someone_else(fight: Fight, person: Combatant) -> bool:
     """Whether there is anybody to attack."""
     people = fight.state.people.values()
-    return any(each.id != person.id and each.status not in GONE for each in people)
+    return bool([each for each in people if each.id != person.id and each.status not in GONE])
 
 
 def is_helpless(fight: Fight, target: Combatant) -> bool:
@@ -73,35 +72,33 @@ def is_helpless(fight: Fight, target: Combatant) -> bool:
     return any(each in target.conditions for each in eligible)
 
 
-def check_all(ctx: Decision, person: Combatant, attack: Attack, reasons: Reasons) -> None:
+def check_all(ctx: Decision, person: Combatant, attack: Attack, reasons: Reasons) -> Blow:
     """What speaks against an attack: its targets, its weapon, its burst."""
-    how = using(ctx.rules, person, attack)
-    check_target(ctx, person, attack, reasons, how)
-    _check_weapon(ctx, person, attack, reasons, how)
-    _check_burst(ctx, attack, reasons, how)
+    blow = check_target(ctx, person, attack, reasons)
+    _check_weapon(blow, reasons)
+    if attack.targets[1:] or attack.burst or attack.aim:
+        _check_burst(blow, reasons)
+    return blow
 
 
-def check_target(
-    ctx: Decision, person: Combatant, attack: Attack, reasons: Reasons, how: Using
-) -> None:
+def check_target(ctx: Decision, person: Combatant, attack: Attack, reasons: Reasons) -> Blow:
     """What speaks against attacking these people, or this thing."""
-    gone = [ctx.name(who) for who in attack.targets if ctx.person(who).status in GONE]
+    people = [ctx.person(who) for who in attack.targets]
+    gone = [each.name for each in people if each.status in GONE]
     reasons.when(gone, "err.gone", names=gone)
     deed = resolve.deed_of(attack)
     surrender.check_costs(ctx, person, reasons, deed, attack.targets, attack.willpower)
     if attack.thing:
-        thing = things.all_of(ctx.state)[attack.thing]
-        reasons.when(thing.destroyed, "err.wrecked")
-    target = ctx.person(attack.target) if attack.targets else None
-    beyond = pools.range_dice(ctx, person, target, attack, how) is None
-    forced = beyond or pools.is_hopeless(ctx.rules, person, attack, how)
-    if forced and attack.willpower:
-        no_dice = not dice_in(pools.throw(ctx, person, target, attack, False))
-        reasons.when(no_dice, "err.chance_forced")
-    far = beyond and how.thrown and ctx.rules.settings.thrown.beyond_long == "refuse"
+        reasons.when(things.all_of(ctx.state)[attack.thing].destroyed, "err.wrecked")
+    blow = blow_of(ctx, person, attack, people[0] if people else None)
+    beyond = pools.range_dice(blow) is None
+    if attack.willpower and (beyond or pools.is_hopeless(blow)):
+        reasons.when(not dice_in(pools.throw(blow, False)), "err.chance_forced")
+    far = beyond and blow.thrown and ctx.rules.settings.thrown.beyond_long == "refuse"
     reasons.when(far, "err.too_far", how="throw")
-    if not how.shot and not how.thrown:
+    if not blow.shot and not blow.thrown:
         _check_reach(ctx, person, attack, reasons)
+    return blow
 
 
 def _check_reach(ctx: Decision, person: Combatant, attack: Attack, reasons: Reasons) -> None:
@@ -123,70 +120,59 @@ def unit_of(fight: Fight, number: int) -> str:
 def yards_left(fight: Fight, person: Combatant) -> int:
     """The yards that somebody may still move this turn (FOR-GEN-01, -04)."""
     most = sheet.speed(fight.rules, person)
-    if "prone" in person.conditions and len(sheet.wracked(person, "leg")) < len(sheet.SIDES):
+    if "prone" in person.conditions and not sheet.lame(person):
         crawls = fight.rules.settings.prone.crawl == "half"
         most = fight.rules.half(most) if crawls else 0
     return max(0, most - person.flags.moved)
 
 
-def _check_weapon(
-    ctx: Decision, person: Combatant, attack: Attack, reasons: Reasons, how: Using
-) -> None:
+def _check_weapon(blow: Blow, reasons: Reasons) -> None:
     """What speaks against attacking with something that one carries."""
+    attack, person = blow.attack, blow.attacker
     if not attack.weapon:
-        if attack.thrown:
-            reasons.add("err.not_in_hand", how="throw")
+        reasons.when(attack.thrown, "err.not_in_hand", how="throw")
         return
     weapon = gear.named(person, attack.weapon)
     if weapon is not None and weapon.destroyed:
         reasons.add("err.wrecked")
-        return
-    if weapon is None or weapon.carried != "hand":
+    elif weapon is None or weapon.carried != "hand":
         teeth = "teeth" if attack.weapon in TEETH_WORDS else ""
         reasons.add("err.not_in_hand", how=teeth, word=attack.weapon)
-        return
-    reasons.when(not _hand_for(person, weapon), "err.hands", thing=weapon.name)
-    if how.thrown and not weapon.bow:
-        strength = sheet.trait(ctx.rules, person, "strength")
-        reasons.when(weapon.size >= strength, "err.too_large", word=weapon.name)
-    if how.shot and ctx.rules.settings.ammo.track:
-        reasons.when(weapon.rounds == 0, "err.empty", word=weapon.name)
+    else:
+        handless = weapon.two_handed and sheet.wracked(person, "arm")
+        reasons.when(handless, "err.hands", thing=weapon.name)
+        if blow.thrown and not weapon.bow:
+            strength = sheet.trait(blow.rules, person, "strength")
+            reasons.when(weapon.size >= strength, "err.too_large", word=weapon.name)
+        if blow.shot and blow.rules.settings.ammo.track:
+            reasons.when(weapon.rounds == 0, "err.empty", word=weapon.name)
 
 
-def _hand_for(person: Combatant, weapon: Weapon) -> bool:
-    bad = sheet.wracked(person, "arm")
-    return not (bad and weapon.two_handed)
-
-
-def _check_burst(ctx: Decision, attack: Attack, reasons: Reasons, how: Using) -> None:
+def _check_burst(blow: Blow, reasons: Reasons) -> None:
     """What speaks against a burst, its targets and its aim (FOR-RNG-01 to -04)."""
-    rules, count = ctx.rules, len(attack.targets)
-    if count < 2 and not attack.burst and not attack.aim:
-        return
+    settings, attack, weapon = blow.rules.settings, blow.attack, blow.weapon
+    count = len(attack.targets)
     most = {"": 1, "short": 1, "medium": MEDIUM}.get(attack.burst, count)
     twice = len(set(attack.targets)) < count
     reasons.when(count > most or twice, "err.burst_targets", most=most)
-    never = attack.burst and rules.settings.autofire.specified_target == "never"
+    never = attack.burst and settings.autofire.specified_target == "never"
     reasons.when(attack.aim and (count > 1 or never), "err.aim_one_target")
-    bare = not attack.weapon
-    reasons.when(attack.aim and bare and not rules.settings.targeting.unarmed,
-                 "err.not_in_hand", how="aim")  # fmt: skip
+    bare = not attack.weapon and not settings.targeting.unarmed
+    reasons.when(attack.aim and bare, "err.not_in_hand", how="aim")
     if not attack.burst:
         return
-    if attack.burst == "medium" and count > 1:
-        reasons.when(not _together(ctx, attack.targets), "err.not_together")
-    weapon = how.weapon
-    reasons.when(not weapon.autofire, "err.not_automatic", word=weapon.name,
-                 how="bare" if weapon == BARE_HANDS else "")  # fmt: skip
-    counted = rules.settings.ammo.track and weapon.rounds is not None
-    if counted and rules.settings.autofire.partial_burst == "refuse":
-        left = weapon.rounds or 0
-        needed = BURSTS[attack.burst][0]
+    apart = attack.burst == "medium" and count > 1 and not _together(blow.fight, attack.targets)
+    reasons.when(apart, "err.not_together")
+    how = "bare" if weapon == BARE_HANDS else ""
+    reasons.when(not weapon.autofire, "err.not_automatic", word=weapon.name, how=how)
+    counted = settings.ammo.track and settings.autofire.partial_burst == "refuse"
+    if counted and weapon.rounds is not None:
+        left, needed = weapon.rounds, BURSTS[attack.burst][0]
         reasons.when(left < needed, "err.burst_rounds", left=left, needed=needed)
 
 
-def _together(ctx: Decision, targets: tuple[str, ...]) -> bool:
+def _together(fight: Fight, targets: tuple[str, ...]) -> bool:
     """Whether targets are bunched, as the storyteller says (FOR-RNG-02)."""
-    if ctx.state.storyteller is None or ctx.rules.settings.autofire.cluster == "off":
+    if fight.state.storyteller is None or fight.rules.settings.autofire.cluster == "off":
         return True
-    return any(set(targets) <= set(group) for group in ctx.state.flags.together)
+    return any(set(targets) <= set(group) for group in fight.state.flags.together)

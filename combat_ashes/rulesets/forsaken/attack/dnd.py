@@ -9,8 +9,8 @@ from ....engine.inputs import Input
 from ....engine.questions import About
 from ....engine.revalidation import settle
 from ....engine.state import Json, Question
-from ...parts.dice.confirming import confirm, make
-from ...parts.dice.target_number import TargetNumber, Thrown
+from ...parts.dice.confirming import confirm
+from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from ...parts.round import one_by_one
 from ...parts.round.one_by_one import has_begun
@@ -18,7 +18,6 @@ from .. import agenda, questions
 from ..actions import Attack, AttackAction
 from ..aims import aims, sides
 from ..combatant import Combatant
-from ..equipment import Weapon
 from ..fight import Decision, Fight
 from ..harm import wounds
 from ..people import conditions, rolling, sheet
@@ -34,7 +33,6 @@ from . import impact, pools
 COMBAT = ("dexterity+firearms", "strength+brawl", "strength+weaponry")
 ESCAPE = ("strength+athletics", "dexterity+athletics")
 """The pools of FOR-DND-02: to fight, and to get away."""
-MOST_AGAIN = 100
 
 
 def begin(ctx: Decision, given: Input) -> None:
@@ -45,32 +43,26 @@ def begin(ctx: Decision, given: Input) -> None:
     reasons.when(person.status in OUT, "err.unconscious")
     gone = [ctx.name(who) for who in attack.targets if ctx.person(who).status in OUT]
     reasons.when(gone or not attack.targets, "err.gone", names=gone)
-    reasons.when(attack.weapon and _held(person, attack.weapon) is None,
-                 "err.not_in_hand", word=attack.weapon)  # fmt: skip
+    held = [weapon.name for weapon in gear.in_hand(person)]
+    empty = attack.weapon and attack.weapon not in held
+    reasons.when(empty, "err.not_in_hand", word=attack.weapon)
     rolling.check_points(ctx, person, reasons, attack.willpower)
-    forced = _throw(ctx, person, attack, attack.target, None, False).scoring.forced
+    forced = _throw(ctx, person, attack, attack.target, "", False).scoring.forced
     reasons.when(attack.willpower and forced, "err.chance_forced")
     reasons.when(not person.player, "err.dnd_npc")
     under_way = any(step == agenda.dnd_over() for step in ctx.agenda)
     reasons.when(under_way or has_begun(ctx.state), "err.dnd_late")
     approved = person.flags.dnd and ctx.state.storyteller is not None
     reasons.when(not approved, "err.dnd_not_approved")
-    named = ctx.rules.settings.dnd.group_representative == "largest"
-    several = len(attack.targets) > 1
-    nobody = several and ctx.state.flags.represent not in attack.targets
-    reasons.when(nobody and not named, "err.dnd_represent")
-    lacking = aims.missing(ctx)
-    reasons.when(lacking, "err.intent_missing", **aims.not_settled(lacking))
+    ruled = ctx.rules.settings.dnd.group_representative == "storyteller"
+    nobody = attack.targets[1:] and ctx.state.flags.represent not in attack.targets
+    reasons.when(ruled and nobody, "err.dnd_represent")
+    aims.check_missing(ctx, reasons)
     reasons.refuse()
     if attack.willpower:
         rolling.spend(ctx, given.who, "dice")
     ctx.announce("dnd.begins", who=given.who, people=list(attack.targets))
     _ask(ctx, given.who, attack)
-
-
-def _held(person: Combatant, name: str) -> Weapon | None:
-    found = gear.named(person, name)
-    return found if found is not None and found.carried == "hand" else None
 
 
 def _ask(ctx: Decision, who: str, attack: Attack) -> None:
@@ -133,12 +125,14 @@ def dnd_met(ctx: Decision, who: str, attack: Attack, against: str, said: Reply) 
         return
     if said.willpower and rolling.may_spend(ctx, ctx.person(against)):
         rolling.spend(ctx, against, "dice")
-    confirm(
-        ctx,
-        lambda: throws(ctx, who, attack, against, said)[0],
-        agenda.dnd_roll(who, attack, against, said),
-        lambda: throws(ctx, who, attack, against, said)[1],
-    )
+    given = (who, attack, against, said)
+    then = agenda.dnd_roll(*given)
+    confirm(ctx, lambda: throws(ctx, *given)[0], then, lambda: throws(ctx, *given)[1])
+
+
+def _able(ctx: Decision, who: str, attack: Attack, against: str, said: Reply) -> bool:
+    """Whether a roll for the whole fight is still made."""
+    return _can_both(ctx, who, against)
 
 
 def _can_both(ctx: Decision, who: str, against: str) -> bool:
@@ -153,7 +147,7 @@ def throws(
     person, foe = fight.state.people[who], fight.state.people[against]
     theirs = weapon_for(foe, said.pool)
     return (
-        _throw(fight, person, attack, against, None, attack.willpower),
+        _throw(fight, person, attack, against, "", attack.willpower),
         _throw(fight, foe, theirs, who, said.pool, said.willpower),
     )
 
@@ -161,92 +155,53 @@ def throws(
 def weapon_for(person: Combatant, pool: str) -> Attack:
     """What an opponent fights with: the first thing in hand of the skill."""
     skill = pool.partition("+")[2]
-    fitting = [weapon.name for weapon in gear.in_hand(person) if weapon.skill == skill]
-    return AttackAction(weapon=fitting[0] if fitting else "")
+    fitting = (weapon.name for weapon in gear.in_hand(person) if weapon.skill == skill)
+    return AttackAction(weapon=next(fitting, ""))
 
 
 def _throw(
-    fight: Fight,
-    person: Combatant,
-    attack: Attack,
-    against: str,
-    pool: str | None,
-    willpower: bool,
+    fight: Fight, person: Combatant, attack: Attack, against: str, pool: str, willpower: bool
 ) -> Throw[TargetNumber]:
+    """The roll of one of them; who would get away needs to move, and to see (FOR-TGT-05 to -07)."""
+    rules, who = fight.rules, person.id
     if pool in ESCAPE:
-        return _flight(fight, person, against, pool, willpower)
-    names = tuple(pool.split("+")) if pool else None
-    how = actions.using(fight.rules, person, attack)
+        return rolling.physical(
+            fight, who, "dnd", against, pool, willpower, movement="run", sight=True
+        )
+    blow = actions.blow_of(fight, person, attack)
+    names = tuple(pool.split("+")) if pool else ()
     terms = (
-        sheet.traits_terms(fight.rules, person, names)
-        if names
-        else pools.basic(fight, person, attack, how)
-    )
-    own = tuple(term for term in pools.own(fight, person, attack, how) if term[0] != "firing_out")
-    forced = pools.is_hopeless(fight.rules, person, attack, how)
-    whole = (*terms, *own, *sheet.everywhere(fight, person, willpower))
-    dice = rolling.with_again(fight.rules, how.weapon.again)
-    return rolling.throw(fight.rules, person.id, "dnd", against, whole, dice, forced)
-
-
-def _flight(
-    fight: Fight, person: Combatant, against: str, pool: str, willpower: bool
-) -> Throw[TargetNumber]:
-    """The roll of an opponent who would get away, which requires movement (FOR-TGT-05, -06)."""
-    moves = "run" in fight.rules.settings.tilts.movement_rolls
-    terms = (
-        *sheet.traits_terms(fight.rules, person, tuple(pool.split("+"))),
-        *sheet.limbs(person, moves),
-        *sheet.of_parts(("sight", pools.SIGHT[sheet.eyes(person)])),
+        *(sheet.traits_terms(rules, person, names) or pools.basic(blow)),
+        *[term for term in pools.own(blow) if term[0] != "firing_out"],
         *sheet.everywhere(fight, person, willpower),
     )
-    lame = moves and len(sheet.wracked(person, "leg")) == len(sheet.SIDES)
-    return rolling.throw(fight.rules, person.id, "dnd", against, terms, forced=lame)
+    dice = rolling.with_again(rules, blow.weapon.again)
+    return rolling.throw(rules, who, "dnd", against, terms, dice, pools.is_hopeless(blow))
 
 
 @agenda.dnd_roll.does
-def dnd_roll(
-    ctx: Decision,
-    who: str,
-    attack: Attack,
-    against: str,
-    said: Reply,
-    word: str,
-) -> None:
+def dnd_roll(ctx: Decision, who: str, attack: Attack, against: str, said: Reply, word: str) -> None:
     """Roll both, and let the table decide (FOR-DND-03, -04)."""
     if not _can_both(ctx, who, against):
         return
-    settings = ctx.rules.settings
     mine, theirs = throws(ctx, who, attack, against, said)
-    for _ in range(MOST_AGAIN):
-        first, second = make(ctx, mine), make(ctx, theirs)
-        tied = first.successes == second.successes
-        zero = tied and not first.successes
-        again = settings.contested.both_zero if zero else settings.contested.tie
-        if not tied or again != "reroll" or first.dramatic:
-            break
+    first, second = rolling.contested(ctx, (mine, theirs), dramatic_stands=True)
     margin = first.successes - second.successes
-    great = rolling.is_won_exceptionally(ctx.rules, first.successes, second.successes)
-    result = "success" if margin > 0 else "failure"
-    if margin > 0 and great:
-        result = "exceptional"
-    if first.dramatic and margin <= 0:
-        result = "dramatic failure"
-    rolling.remember(ctx, mine, first, _outcome(first, margin, great))
-    theirs_great = rolling.is_won_exceptionally(ctx.rules, second.successes, first.successes)
-    rolling.remember(ctx, theirs, second, _outcome(second, -margin, theirs_great))
+    outcome = rolling.in_contest(ctx.rules, first, second.successes, margin > 0, margin < 0)
+    rolling.remember(ctx, mine, first, outcome)
+    rolling.remember(
+        ctx, theirs, second,
+        rolling.in_contest(ctx.rules, second, first.successes, margin < 0, margin > 0),
+    )  # fmt: skip
+    result = RESULTS.get(outcome, "failure")
     if margin > 0:
         _won(ctx, who, attack, against, margin, result)
     else:
         _lost(ctx, who, against, said, -margin, result)
 
 
-def _outcome(thrown: Thrown, margin: int, great: bool) -> str:
-    if margin > 0:
-        return "exceptional" if great else "won"
-    if thrown.dramatic:
-        return "dramatic"
-    return "lost" if margin < 0 else "nobody"
+RESULTS = {"won": "success", "exceptional": "exceptional", "dramatic": "dramatic failure"}
+"""The rows of the table, by how the initiator's roll went."""
 
 
 def _note(ctx: Decision, who: str, against: str, result: str, aim: str, escaped: bool) -> None:
@@ -263,54 +218,45 @@ def _won(ctx: Decision, who: str, attack: Attack, against: str, margin: int, res
     for target in attack.targets:
         if not ctx.here(target):
             continue
-        _damages(ctx, who, target, attack, margin)
-        if kills and ctx.person(target).status != "dead":
+        _damages(ctx, who, target, attack.weapon, margin)
+        if ctx.person(target).status == "dead":
+            continue
+        if kills:
             conditions.take(ctx, target, "dead")
             ctx.flag(target, hurt_by=who)
             wounds.settle(ctx, target)
-        elif ctx.person(target).status != "dead":
+        else:
             wounds.goes(ctx, target, "out", "beaten")
     if result == "exceptional":
         rolling.gain(ctx, who, "willpower", 1, "dnd")
 
 
-def _damages(ctx: Decision, who: str, target: str, attack: Attack, margin: int) -> None:
+def _damages(ctx: Decision, who: str, target: str, weapon: str, margin: int) -> None:
     """The difference and the weapon, past no armor (FOR-DND-03)."""
-    person = ctx.person(who)
-    plain = AttackAction((target,), weapon=attack.weapon)
-    force = impact.force_of(ctx.rules, person, ctx.person(target), plain)
-    points = impact.amount(ctx.rules, margin, force.modifier)
-    impact.suffers(ctx, person, target, plain, force, points, force.piercing)
+    plain = AttackAction((target,), weapon=weapon)
+    blow = actions.blow_of(ctx, ctx.person(who), plain, ctx.person(target))
+    force = impact.force_of(blow)
+    impact.suffers(ctx, blow, force, impact.amount(ctx.rules, margin, force.modifier))
 
 
-def _lost(
-    ctx: Decision,
-    who: str,
-    against: str,
-    said: Reply,
-    margin: int,
-    result: str,
-) -> None:
+def _lost(ctx: Decision, who: str, against: str, said: Reply, margin: int, result: str) -> None:
     """The opponent wins: damage with a combat pool, and he gets away unless he presses on."""
-    dramatic = result == "dramatic failure"
-    fights = said.pool in COMBAT
+    dramatic, settings = result == "dramatic failure", ctx.rules.settings.dnd
     aim = "reversed" if dramatic else "unmet"
     if dramatic:
         prompt(ctx, "reversal", who, against)
-    settings = ctx.rules.settings.dnd
     if dramatic and not settings.dramatic_includes_failure:
         _note(ctx, who, against, result, aim, False)
-        return
-    if not fights:
+    elif said.pool in ESCAPE:
         _note(ctx, who, against, result, aim, True)
         wounds.goes(ctx, against, "fled", "escaped")
-        return
-    if margin or settings.zero_margin_damage == "weapon_modifier":
-        _damages(ctx, against, who, weapon_for(ctx.person(against), said.pool), margin)
-    _note(ctx, who, against, result, aim, False)
-    ctx.emit(StepBegan("press"))
-    then = agenda.dnd_pressed(who, against)
-    ctx.ask(against, questions.press, ("leave", "press"), "leave", then, About(who))
+    else:
+        if margin or settings.zero_margin_damage == "weapon_modifier":
+            _damages(ctx, against, who, weapon_for(ctx.person(against), said.pool).weapon, margin)
+        _note(ctx, who, against, result, aim, False)
+        ctx.emit(StepBegan("press"))
+        then = agenda.dnd_pressed(who, against)
+        ctx.ask(against, questions.press, ("leave", "press"), "leave", then, About(who))
 
 
 @agenda.dnd_pressed.does
@@ -341,10 +287,5 @@ def dnd_again(ctx: Decision, question: Question) -> bool:
     return not able and settle(ctx, question, question.default)
 
 
-def dnd_made(ctx: Decision, who: str, attack: Attack, against: str, said: Reply) -> bool:
-    """Whether a roll for the whole fight is still made."""
-    return _can_both(ctx, who, against)
-
-
-MADE = {"dnd_roll": dnd_made}
+MADE = {"dnd_roll": _able}
 HANDLERS = {"dnd": begin}

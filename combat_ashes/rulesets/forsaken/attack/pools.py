@@ -8,7 +8,6 @@ from ....engine.events import Terms
 from ....engine.state import THING
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
-from ...parts.modifiers import dice_on
 from ..actions import Attack
 from ..combatant import Combatant
 from ..defense import value
@@ -17,141 +16,120 @@ from ..fight import Fight
 from ..harm import things, tilts
 from ..people import holds, rolling, sheet
 from ..rules import CONCEALMENT, ForsakenRules
-from .action import BURSTS, Using, means, using
+from .action import BURSTS, Blow, means
 
 BY_SKILL = {"firearms": "dexterity", "athletics": "dexterity"}
 """The attribute of a skill; strength for all others (FOR-ATK-01)."""
-SIGHT = (0, -3, -5)
-"""The dice that blinded eyes cost (FOR-TGT-07)."""
 BANDS = (0, -1, -2)
 """The dice of short, medium and long range (FOR-RNG-05)."""
 
 
-def throw(
-    fight: Fight,
-    attacker: Combatant,
-    target: Combatant | None,
-    attack: Attack,
-    applied: bool,
-    several: int = 1,
-) -> Throw[TargetNumber]:
+def throw(blow: Blow, applied: bool, several: int = 1) -> Throw[TargetNumber]:
     """The roll of an attack as it stands, with Defense `applied` or not."""
-    rules = fight.rules
-    how = using(rules, attacker, attack)
-    band = range_dice(fight, attacker, target, attack, how)
+    fight, attack, attacker, target = blow.fight, blow.attack, blow.attacker, blow.target
+    band = range_dice(blow)
     met = value.against(fight, target, attacker.id) if applied and target is not None else 0
-    terms = sheet.of_parts(
-        ("burst", BURSTS[attack.burst][1] if attack.burst else 0),
-        ("targets", -several if several > 1 else 0),
-        ("defense", -met),
-        ("range", band or 0),
-        ("concealment", -_concealment(fight, target, how)),
-        ("prone", prone(fight, attacker, target, how)),
-        ("aim", -aim_cost(attack)),
-        ("grapple", -_into_grapple(fight, target, how)),
-        ("split", -attack.split),
+    terms = (
+        *basic(blow),
+        *sheet.of_parts(
+            ("burst", BURSTS[attack.burst][1] if attack.burst else 0),
+            ("targets", -several if several > 1 else 0),
+            ("defense", -met),
+            ("range", band or 0),
+            ("concealment", -_concealment(fight, target) if target and blow.ranged else 0),
+            ("prone", prone(blow)),
+            ("aim", -aim_cost(attack) if attack.aim else 0),
+            ("grapple", -_into_grapple(fight, target) if target and blow.ranged else 0),
+            ("split", -attack.split),
+        ),
+        *own(blow),
+        *sheet.everywhere(fight, attacker, attack.willpower),
     )
     against = target.id if target is not None else f"{THING}{attack.thing}"
-    everywhere = sheet.everywhere(fight, attacker, attack.willpower)
-    forced = band is None or is_hopeless(rules, attacker, attack, how)
-    whole = (
-        *basic(fight, attacker, attack, how),
-        *terms,
-        *own(fight, attacker, attack, how),
-        *everywhere,
-    )
-    dice = rolling.with_again(rules, how.weapon.again)
-    made = rolling.throw(rules, attacker.id, attack.purpose, against, whole, dice, forced)
+    forced = band is None or is_hopeless(blow)
+    dice = rolling.with_again(blow.rules, blow.weapon.again)
+    made = rolling.throw(blow.rules, attacker.id, attack.purpose, against, terms, dice, forced)
     return replace(made, using=means(attack))
 
 
-def basic(fight: Fight, attacker: Combatant, attack: Attack, how: Using) -> Terms:
+def basic(blow: Blow) -> Terms:
     """Attribute and skill of an attack."""
-    attribute = BY_SKILL.get(how.skill, "strength")
-    if attack.kind == "touch":
-        attribute = "dexterity"
-    return sheet.traits_terms(fight.rules, attacker, (attribute, how.skill))
+    touch = blow.attack.kind == "touch"
+    attribute = "dexterity" if touch else BY_SKILL.get(blow.skill, "strength")
+    return sheet.traits_terms(blow.rules, blow.attacker, (attribute, blow.skill))
 
 
-def own(fight: Fight, attacker: Combatant, attack: Attack, how: Using) -> Terms:
+def own(blow: Blow) -> Terms:
     """What the attacker's weapon, armor, tilts and place cost; wounds are not among it."""
-    rules, weapon = fight.rules, how.weapon
-    strikes = attack.kind in ("strike", "kill")
-    terms = (
-        ("firing_out", -_firing_out(fight, attacker, how)),
-        ("strength_short", -_strength_short(rules, attacker, weapon) if strikes else 0),
-        ("improvised", -1 if weapon.improvised and strikes else 0),
-        ("damaged", -1 if weapon.damaged and strikes else 0),
-        ("armor", -sheet.armor_short(rules, attacker, (how.skill,))),
-    )
+    attacker, weapon = blow.attacker, blow.weapon
+    strikes = blow.attack.kind in ("strike", "kill")
     # Most people have nothing that hampers their limbs and eyes.
-    tilted = _tilted(rules, attacker, attack, how) if attacker.conditions else ()
-    return sheet.of_parts(*terms, *tilted)
-
-
-def _tilted(rules: ForsakenRules, attacker: Combatant, attack: Attack, how: Using) -> Terms:
-    bad, manual = sheet.wracked(attacker, "arm"), _is_manual(rules, attack, how)
-    return (
-        ("offhand", -2 if bad == [attacker.flags.dominant] and manual else 0),
-        ("arms", -3 if len(bad) > 1 and not manual else 0),
-        ("legs", -2 if _legs(rules, attacker) == 1 else 0),
-        ("sight", SIGHT[sheet.eyes(attacker)]),
+    tilted = _tilted(blow) if attacker.conditions else ()
+    return sheet.of_parts(
+        ("firing_out", -_firing_out(blow) if blow.ranged else 0),
+        ("strength_short", -_strength_short(blow) if strikes else 0),
+        ("improvised", -1 if weapon.improvised and strikes else 0),
+        ("damaged", -1 if strikes and weapon.damaged else 0),
+        ("armor", -sheet.armor_short(blow.rules, attacker, (blow.skill,))),
+        *tilted,
     )
 
 
-def _legs(rules: ForsakenRules, attacker: Combatant) -> int:
+def _tilted(blow: Blow) -> Terms:
+    attacker, manual = blow.attacker, _is_manual(blow)
+    offhand = manual and sheet.wracked(attacker, "arm") == [attacker.flags.dominant]
+    return (
+        ("offhand", -2 if offhand else 0),
+        ("arms", 0) if manual else sheet.arms(attacker),
+        ("legs", -2 if _legs(blow) == 1 else 0),
+        sheet.sight(attacker),
+    )
+
+
+def _legs(blow: Blow) -> int:
     """How many wracked legs count: attacks do not require movement unless a setting says so."""
-    if "attack" not in rules.settings.tilts.movement_rolls:
-        return 0
-    return len(sheet.wracked(attacker, "leg"))
+    moves = "attack" in blow.rules.settings.tilts.movement_rolls
+    return len(sheet.wracked(blow.attacker, "leg")) if moves else 0
 
 
 # --- tilts ----------------------------------------------------------------------------------------
 
 
-def _is_manual(rules: ForsakenRules, attack: Attack, how: Using) -> bool:
+def _is_manual(blow: Blow) -> bool:
     """Whether an attack is in the list of what needs manual dexterity (FOR-TGT-05)."""
-    kind = "thrown" if how.thrown else how.skill
-    if attack.kind == "touch":
-        kind = "weapon_touch" if attack.weapon else "brawl"
-    return kind in rules.settings.tilts.manual_dexterity
+    kind = "thrown" if blow.thrown else blow.skill
+    if blow.attack.kind == "touch":
+        kind = "weapon_touch" if blow.attack.weapon else "brawl"
+    return kind in blow.rules.settings.tilts.manual_dexterity
 
 
-def is_hopeless(rules: ForsakenRules, attacker: Combatant, attack: Attack, how: Using) -> bool:
+def is_hopeless(blow: Blow) -> bool:
     """Whether wracked limbs leave a chance die (FOR-TGT-05, -06)."""
+    attacker = blow.attacker
     if not attacker.conditions:
         return False
-    arms = len(sheet.wracked(attacker, "arm")) > 1 and _is_manual(rules, attack, how)
-    return arms or _legs(rules, attacker) > 1
+    return (sheet.armless(attacker) and _is_manual(blow)) or _legs(blow) > 1
 
 
 def aim_cost(attack: Attack) -> int:
     """The dice that a specified target costs (FOR-TGT-01)."""
-    found = tilts.location_of(attack.aim) if attack.aim else None
+    found = tilts.location_of(attack.aim)
     return tilts.LOCATIONS[found[1]] if found is not None else 0
 
 
 # --- the weapon and armor -------------------------------------------------------------------------
 
 
-def _strength_short(rules: ForsakenRules, attacker: Combatant, weapon: Weapon) -> int:
+def _strength_short(blow: Blow) -> int:
     """What too little Strength for the weapon costs (FOR-ATK-09)."""
-    costs = rules.settings.weapons.strength_shortfall
-    if costs == "none" or not weapon.strength:
+    costs, needed = blow.rules.settings.weapons.strength_shortfall, blow.weapon.strength
+    if costs == "none" or not needed:
         return 0
-    short = max(0, weapon.strength - sheet.trait(rules, attacker, "strength"))
+    short = max(0, needed - sheet.trait(blow.rules, blow.attacker, "strength"))
     return min(1, short) if costs == "flat_1" else short
 
 
 # --- places ---------------------------------------------------------------------------------------
-
-
-def distance(
-    fight: Fight, attacker: Combatant, target: Combatant | None, attack: Attack
-) -> int | None:
-    """The yards of a shot: as the storyteller set them, else as they were typed (FOR-RNG-05)."""
-    set_ = value.yards(fight.state, attacker.id, target.id) if target is not None else None
-    return attack.distance if set_ is None else set_
 
 
 def ranges_of(rules: ForsakenRules, person: Combatant, weapon: Weapon) -> tuple[int, ...] | None:
@@ -177,30 +155,22 @@ def thrown_ranges(
     return ranges_of(rules, person, bare)
 
 
-def range_dice(
-    fight: Fight,
-    attacker: Combatant,
-    target: Combatant | None,
-    attack: Attack,
-    how: Using,
-) -> int | None:
+def range_dice(blow: Blow) -> int | None:
     """The dice that the range costs; None beyond long range, where a chance die is left."""
-    if not how.ranged:
+    if not blow.ranged:
         return 0
-    yards = distance(fight, attacker, target, attack)
-    found = (thrown_ranges if how.thrown else ranges_of)(fight.rules, attacker, how.weapon)
-    if yards is None or found is None:
+    bands = (thrown_ranges if blow.thrown else ranges_of)(blow.rules, blow.attacker, blow.weapon)
+    target, yards = blow.target, blow.attack.distance
+    if target is not None:  # As the storyteller set it, else as it was typed (FOR-RNG-05).
+        set_ = value.yards(blow.fight.state, blow.attacker.id, target.id)
+        yards = yards if set_ is None else set_
+    if yards is None or bands is None:
         return 0
-    for limit, dice in zip(found, BANDS, strict=True):
-        if yards <= limit:
-            return dice
-    return None
+    return next((dice for most, dice in zip(bands, BANDS, strict=True) if yards <= most), None)
 
 
-def _concealment(fight: Fight, target: Combatant | None, how: Using) -> int:
+def _concealment(fight: Fight, target: Combatant) -> int:
     """The dice that the target's concealment costs; cover takes its place (FOR-RNG-10, -12)."""
-    if target is None or not how.ranged:
-        return 0
     if cover_of(fight, target):
         return fight.rules.settings.cover.pool_penalty
     return CONCEALMENT.get(concealment(fight, target), 0)
@@ -222,49 +192,40 @@ def cover_of(fight: Fight, person: Combatant) -> str:
     return name if things.standing(fight, name) is not None else ""
 
 
-def _firing_out(fight: Fight, attacker: Combatant, how: Using) -> int:
+def _firing_out(blow: Blow) -> int:
     """The dice that a hidden shooter's own shot loses (FOR-RNG-11, -12)."""
-    if not how.ranged:
+    cover = blow.rules.settings.cover
+    if blow.thrown and not cover.return_fire_thrown:
         return 0
-    if how.thrown and not fight.rules.settings.cover.return_fire_thrown:
-        return 0
-    level = concealment(fight, attacker)
-    if cover_of(fight, attacker):
-        level = fight.rules.settings.cover.firing_out
+    level = cover.firing_out if shot_out(blow) else concealment(blow.fight, blow.attacker)
     return max(0, CONCEALMENT.get(level, 0) - 1)
 
 
-def prone(fight: Fight, attacker: Combatant, target: Combatant | None, how: Using) -> int:
+def prone(blow: Blow) -> int:
     """What lying down changes, of the target and of the attacker (FOR-GEN-04)."""
-    lies = "prone" in attacker.conditions
-    found = -fight.rules.settings.prone.own_attack_penalty if lies else 0
-    if target is None or "prone" not in target.conditions:
+    lies = "prone" in blow.attacker.conditions
+    found = -blow.rules.settings.prone.own_attack_penalty if lies else 0
+    if blow.target is None or "prone" not in blow.target.conditions:
         return found
-    if how.ranged:
-        return found if cover_of(fight, target) else found - 2
-    close = how.skill in ("brawl", "weaponry")
+    if blow.ranged:
+        return found if cover_of(blow.fight, blow.target) else found - 2
+    close = blow.skill in ("brawl", "weaponry")
     return found + 2 if close and not lies else found
 
 
-def _into_grapple(fight: Fight, target: Combatant | None, how: Using) -> int:
+def _into_grapple(fight: Fight, target: Combatant) -> int:
     """What shooting at somebody in a grapple costs (FOR-GRP-13)."""
-    if target is None or not how.ranged or holds.of(fight.state, target.id) is None:
-        return 0
-    return fight.rules.settings.grapple.shoot_into_penalty
+    grapples = holds.of(fight.state, target.id) is not None
+    return fight.rules.settings.grapple.shoot_into_penalty if grapples else 0
 
 
-def killing(fight: Fight, attacker: Combatant, attack: Attack) -> Terms:
+def killing(blow: Blow) -> Terms:
     """The pool of a killing blow: without Defense, range, aim and Willpower (FOR-KIL-01)."""
-    how = using(fight.rules, attacker, attack)
-    terms = basic(fight, attacker, attack, how)
-    if not fight.rules.settings.killing_blow.own_penalties:
-        return terms
-    more = sheet.everywhere(fight, attacker, False)
-    if not more and not dice_on(fight.state, attacker.id):
-        more = ()
-    return (*terms, *own(fight, attacker, attack, how), *more)
+    if not blow.rules.settings.killing_blow.own_penalties:
+        return basic(blow)
+    return (*basic(blow), *own(blow), *sheet.everywhere(blow.fight, blow.attacker, False))
 
 
-def shot_out(fight: Fight, attacker: Combatant, how: Using) -> bool:
+def shot_out(blow: Blow) -> bool:
     """Whether an attack is a shot out of cover."""
-    return how.ranged and bool(cover_of(fight, attacker))
+    return blow.ranged and bool(cover_of(blow.fight, blow.attacker))

@@ -11,7 +11,7 @@ from ....engine.state import Json, Question, Step
 from .. import questions
 from ..combatant import Combatant
 from ..fight import Decision, Fight
-from ..people.acts import who_speaks
+from ..people.acts import silenced
 from ..people.rolling import check_points, may_spend, spend
 from ..questions import Incoming
 from ..refusing import Reasons, refuse
@@ -43,11 +43,7 @@ def _is_a_choice(fight: Fight, target: Combatant, options: tuple[str, ...]) -> b
 
 
 def meet(
-    ctx: Decision,
-    target: str,
-    attacker: str,
-    facing: Callable[[], Incoming],
-    then: Step,
+    ctx: Decision, target: str, attacker: str, facing: Callable[[], Incoming], then: Step
 ) -> None:
     """Ask the target, or let what they have said answer; `then` takes what is said."""
     person = ctx.person(target)
@@ -119,11 +115,10 @@ def _checked(ctx: Decision, question: Question, do: str, willpower: bool) -> Jso
         reasons.when(not ctx.rules.settings.prone.interrupt, "err.action_used")
     elif do in ("apply", "willpower"):
         reasons.when(not value.can_apply(ctx, person, incoming), "err.no_defense")
-    willpower = willpower or do == "willpower"
-    bought = bool(value.raised(person, incoming.attacker))
-    check_points(ctx, person, reasons, willpower and not bought)
+    buys = (willpower or do == "willpower") and not value.raised(person, incoming.attacker)
+    check_points(ctx, person, reasons, buys)
     reasons.refuse()
-    return Met("apply" if do == "willpower" else do, willpower and not bought)
+    return Met("apply" if do == "willpower" else do, buys)
 
 
 def take(ctx: Decision, target: str, incoming: Incoming, said: Met) -> bool:
@@ -150,10 +145,7 @@ def raise_defense(ctx: Decision, who: str, attacker: str) -> None:
 
 @questions.defend.revalidates
 def defend_again(ctx: Decision, question: Question) -> bool:
-    """Ask the target with what is open by now, or no more.
-
-    Nobody is asked about an attack that is made no more, or where no answer matters any longer.
-    """
+    """Ask with what is open by now; no more where no attack is made or no answer matters."""
     target, incoming = ctx.person(question.who), questions.defend.of(question)
     options = ways(ctx, target, incoming)
     made = can_act(ctx, incoming.attacker)
@@ -201,8 +193,7 @@ def _beforehand(ctx: Decision, given: Input, word: str, name: str) -> None:
         reasons.refuse()
         (dodge.begin if word == "dodge" else dodge.drop_prone)(ctx, who)
         return
-    reasons = who_speaks(ctx, person, defends=True)
-    reasons.when("immobilized" in person.conditions, "err.immobilized")
+    reasons = silenced(ctx, person, defends=True)
     reasons.when(word == "willpower" and value.is_barred(ctx, person), "err.no_defense")
     reasons.refuse()
     if not name:

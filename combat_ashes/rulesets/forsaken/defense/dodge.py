@@ -17,7 +17,7 @@ from ..fight import Decision, Fight
 from ..flags import flagged
 from ..harm import tilts
 from ..people import holds, rolling, sheet
-from ..people.acts import ForsakenAct, who_speaks
+from ..people.acts import ForsakenAct, silenced
 from ..people.conditions import take
 from ..questions import Incoming
 from ..refusing import Reasons
@@ -27,8 +27,7 @@ from . import value
 
 def against_it(fight: Fight, person: Combatant) -> Reasons:
     """What keeps somebody from giving up their action for a Dodge or for dropping prone."""
-    reasons = who_speaks(fight, person, defends=True)
-    reasons.when("immobilized" in person.conditions, "err.immobilized")
+    reasons = silenced(fight, person, defends=True)
     reasons.when(holds.of(fight.state, person.id), "err.grappled")
     reasons.when(tilts.is_stunned(person, fight.state.round), "err.stunned")
     reasons.when(person.flags.acted, "err.action_used")
@@ -39,10 +38,9 @@ def against_it(fight: Fight, person: Combatant) -> Reasons:
 def check(fight: Fight, person: Combatant, incoming: Incoming | None = None) -> Reasons:
     """What speaks against a Dodge, of an attack that is answered with it or of any."""
     reasons = against_it(fight, person)
-    cannot = value.is_barred(fight, person)
-    if incoming is not None:
-        cannot = not can_dodge(fight, person, incoming)
-    reasons.when(cannot, "err.no_dodge")
+    barred = value.is_barred(fight, person)
+    barred = barred if incoming is None else not can_dodge(fight, person, incoming)
+    reasons.when(barred, "err.no_dodge")
     return reasons
 
 
@@ -62,7 +60,7 @@ def check_prone(fight: Fight, person: Combatant) -> Reasons:
 
 def _gives_up(ctx: Decision, who: str, action: Action, **notes: Json) -> None:
     """The action of the turn goes to this."""
-    said = {**flagged(acted=True), **flagged(delayed=None), **flagged(on_the_spot=None), **notes}
+    said = {**flagged(acted=True, delayed=None, on_the_spot=None), **notes}
     ctx.emit(Declared(who, action, ctx.rules.told(ctx.state, action), notes=said))
 
 
@@ -84,20 +82,18 @@ def meets(ctx: Decision, who: str, attacker: str, scored: int) -> int:
     running = person.flags.dodge
     if running is None:
         return scored
-    thrown: Thrown | None = None
-    if scored:
-        thrown = _roll(ctx, person, attacker, scored)
+    took = _roll(ctx, person, attacker, scored).successes if scored else 0
     ctx.flag(who, dodge=replace(running, foes=tuple(dict.fromkeys((*running.foes, attacker)))))
-    return scored if thrown is None else max(0, scored - thrown.successes)
+    return max(0, scored - took)
 
 
 def _roll(ctx: Decision, person: Combatant, attacker: str, scored: int) -> Thrown:
-    everywhere = sheet.everywhere(ctx, person, False)
-    if not ctx.rules.settings.dodge.wound_penalty:
-        everywhere = tuple(term for term in everywhere if term[0] != "wounds")
+    hurts = ctx.rules.settings.dodge.wound_penalty
+    everywhere = [term for term in sheet.everywhere(ctx, person, False)
+                  if hurts or term[0] != "wounds"]  # fmt: skip
     terms = sheet.of_parts(
         ("defense", value.dodge_value(ctx, person, attacker)),
-        ("arms", -3 if len(sheet.wracked(person, "arm")) > 1 else 0),
+        sheet.arms(person),
         *everywhere,
     )
     throw = rolling.throw(ctx.rules, person.id, "defense", attacker, terms)

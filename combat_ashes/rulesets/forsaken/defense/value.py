@@ -12,15 +12,15 @@ from ..rules import ForsakenRules
 RAISE = 2
 """What Willpower adds to Defense (FOR-DEF-04)."""
 ABLE = ("active", "surrendered", "chase")
+BARS = frozenset({"surprised", "immobilized", "blinded both eyes"})
+"""Conditions under which there is no Defense."""
 
 
 def is_barred(fight: Fight, person: Combatant) -> bool:
     """Whether Defense cannot be applied at all (FOR-DEF-06)."""
-    if person.status not in ABLE or "surprised" in person.conditions:
+    if person.status not in ABLE or person.flags.loose or BARS.intersection(person.conditions):
         return True
-    if "immobilized" in person.conditions or sheet.eyes(person) > 1:
-        return True
-    return person.flags.loose or holds.in_hold(fight.state, person.id)
+    return holds.in_hold(fight.state, person.id)
 
 
 def may_meet(rules: ForsakenRules, incoming: Incoming) -> bool:
@@ -85,36 +85,29 @@ def dodge_base(fight: Fight, person: Combatant, attacker: str = "") -> int:
 def dodge_value(fight: Fight, person: Combatant, attacker: str) -> int:
     """The doubled Defense of a Dodge (FOR-DEF-08)."""
     base, more = dodge_base(fight, person, attacker), raised(person, attacker)
-    if fight.rules.settings.dodge.willpower == "before_doubling":
-        return 2 * (base + more)
-    return 2 * base + more
+    doubled = fight.rules.settings.dodge.willpower == "before_doubling"
+    return 2 * base + (2 * more if doubled else more)
 
 
 def shown(fight: Fight, person: Combatant) -> int:
     """What the next close attack would meet without Willpower."""
     if is_barred(fight, person):
         return 0
-    if person.flags.dodge is not None:
-        return dodge_base(fight, person)
-    return now(fight, person)
+    return now(fight, person) if person.flags.dodge is None else dodge_base(fight, person)
 
 
-def wear(ctx: Decision, who: str) -> None:
-    """Defense was applied once more this turn, hit or miss (FOR-DEF-02)."""
-    ctx.flag(who, wear=ctx.person(who).flags.wear + 1)
-
-
-def use_up(ctx: Decision, who: str, attacker: str) -> None:
-    """What holds for one attack has served."""
-    person = ctx.person(who)
-    if sees_nothing_of(person, attacker):
-        unaware = person.flags.unaware
-        ctx.flag(who, unaware=[each for each in unaware if each not in (attacker, ANYBODY)])
+def met(ctx: Decision, who: str, attacker: str, applied: bool) -> None:
+    """Defense that was applied is worn, hit or miss; what holds for one attack has served."""
+    flags = ctx.person(who).flags
     once = ctx.rules.settings.defense.willpower_duration == "single_attack"
-    if once and attacker in person.flags.raised:
-        ctx.flag(who, raised=[each for each in person.flags.raised if each != attacker])
+    ctx.flag(
+        who,
+        wear=flags.wear + applied,
+        unaware=flags.unaware and [w for w in flags.unaware if w not in (attacker, ANYBODY)],
+        raised=[w for w in flags.raised if w != attacker] if once else flags.raised,
+    )
 
 
 def yards(state: FightState, one: str, other: str) -> int | None:
     """How far two people are from each other, where the storyteller has said."""
-    return state.relation(one, other).range
+    return state.relation(one, other).range if state.relations else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine.inputs import Input
 from ....engine.revalidation import can_act
-from ...parts.dice.confirming import confirm, make
+from ...parts.dice.confirming import confirm
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from ...parts.reading import only
@@ -16,8 +16,9 @@ from ..attack import acts as attacks
 from ..attack import resolve
 from ..combatant import Combatant
 from ..fight import Decision, Fight
-from ..people import holds, rolling, sheet
-from ..people.acts import IMMOBILIZED, ForsakenAct, who_speaks
+from ..people import holds, rolling
+from ..people.acts import IMMOBILIZED, ForsakenAct, silenced
+from ..people.conditions import lose
 from ..people.record import prompt
 from ..refusing import Reasons, refuse
 from . import contest
@@ -38,8 +39,7 @@ class Grab(ForsakenAct):
         return actions.with_options(ctx, GrappleAction((target.id,)), given.words())
 
     def check(self, ctx: Decision, person: Combatant, attack: Attack, reasons: Reasons) -> None:
-        how = actions.using(ctx.rules, person, attack)
-        attacks.check_target(ctx, person, attack, reasons, how)
+        attacks.check_target(ctx, person, attack, reasons)
         most = ctx.rules.settings.grapple.max_participants
         full = len(holds.crowd(ctx.state, attack.target) | {person.id}) > most
         reasons.when(full, "err.grapple_full", name=ctx.name(attack.target))
@@ -65,21 +65,16 @@ class Escape(ForsakenAct):
         return EscapeAction(bool(only(ctx, given.words(), "willpower")))
 
     def check(
-        self,
-        ctx: Decision,
-        person: Combatant,
-        action: EscapeAction,
-        reasons: Reasons,
+        self, ctx: Decision, person: Combatant, action: EscapeAction, reasons: Reasons
     ) -> None:
-        bound = bool(person.flags.bound)
-        reasons.when(not bound, "err.not_grappled")
+        reasons.when(not person.flags.bound, "err.not_grappled")
         rolling.check_points(ctx, person, reasons, action.willpower)
 
     def words(self, fight: Fight, action: EscapeAction) -> str:
         return "get out of the bonds"
 
     def comes(self, ctx: Decision, who: str, part: int, action: EscapeAction) -> None:
-        if not _by_roll(ctx):
+        if ctx.rules.settings.grapple.bonds_escape == "storyteller":
             prompt(ctx, "escape", who, None)
             return
         if action.willpower:
@@ -87,22 +82,11 @@ class Escape(ForsakenAct):
         confirm(ctx, lambda: escape_throw(ctx, who, action), agenda.escape_roll(who, action))
 
 
-def _by_roll(fight: Fight) -> bool:
-    return fight.rules.settings.grapple.bonds_escape != "storyteller"
-
-
 def escape_throw(fight: Fight, who: str, action: EscapeAction) -> Throw[TargetNumber]:
     """Strength and Athletics, less the Durability of the bonds."""
-    person = fight.state.people[who]
-    moving = "escape" in fight.rules.settings.tilts.movement_rolls
-    terms = (
-        *sheet.traits_terms(fight.rules, person, ("strength", "athletics")),
-        *sheet.of_parts(("bonds", -person.flags.bound)),
-        *sheet.limbs(person, moving),
-        *sheet.everywhere(fight, person, action.willpower),
-    )
-    lame = moving and len(sheet.wracked(person, "leg")) == len(sheet.SIDES)
-    return rolling.throw(fight.rules, who, "escape", None, terms, forced=lame)
+    bonds = ("bonds", -fight.state.people[who].flags.bound)
+    pool, paid = "strength+athletics", action.willpower
+    return rolling.physical(fight, who, "escape", None, pool, paid, bonds, movement="escape")
 
 
 def escape_made(ctx: Decision, who: str, action: EscapeAction) -> bool:
@@ -115,12 +99,10 @@ def escape_roll(ctx: Decision, who: str, action: EscapeAction, word: str) -> Non
     """One success frees."""
     if not escape_made(ctx, who, action):
         return
-    throw = escape_throw(ctx, who, action)
-    thrown = make(ctx, throw)
-    free = thrown.successes > 0
-    rolling.remember(ctx, throw, thrown, rolling.outcome_of(ctx.rules, thrown, free))
+    free = rolling.succeeds(ctx, escape_throw(ctx, who, action))
     if free:
-        holds.frees(ctx, who)
+        lose(ctx, who, "immobilized")
+        ctx.flag(who, bound=0)
     ctx.announce("bonds.broken" if free else "bonds.hold", who=who)
 
 
@@ -132,8 +114,7 @@ def let_go(ctx: Decision, given: Input) -> None:
     if question is not None and not binds:
         ctx.answer(question, contest.answer(ctx, question, given))
         return
-    reasons = who_speaks(ctx, person)
-    reasons.when("immobilized" in person.conditions, "err.immobilized")
+    reasons = silenced(ctx, person)
     reasons.when(found is None, "err.not_grappled")
     reasons.refuse()
     assert found is not None

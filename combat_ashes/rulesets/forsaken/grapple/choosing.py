@@ -12,7 +12,7 @@ from .. import agenda, questions
 from ..aims import surrender
 from ..fight import Decision, Fight
 from ..flags import flagged
-from ..people import holds
+from ..people import holds, rolling
 from ..refusing import Reasons, refuse
 from ..values import Before, Chosen, Won
 from .moves import MOVES, Chance
@@ -41,9 +41,8 @@ def _ask(ctx: Decision, who: str, won: Won) -> None:
 
 def legal(fight: Fight, who: str, won: Won) -> tuple[str, ...]:
     """The moves that are legal now, `restrain=<bonds>` by what the winner has."""
-    found = []
+    found, chance = [], chance_of(fight, who, won)
     for name, row in fight.rules.moves.items():
-        chance = chance_of(fight, who, won)
         if not against(fight, chance, name, row.example(chance), won):
             found.append(name)
         found += [f"{name}={detail}" for detail in row.details(chance)
@@ -53,30 +52,21 @@ def legal(fight: Fight, who: str, won: Won) -> tuple[str, ...]:
 
 def chance_of(fight: Fight, who: str, won: Won) -> Chance:
     """What a move is made with: the two, the successes, and what the grapple offers."""
-    found = holds.of(fight.state, who)
-    assert found is not None
-    chained = fight.rules.settings.grapple.chain_in_one_roll
-    return Chance(
-        who=fight.state.people[who],
-        foe=fight.state.people[won.foe],
-        successes=won.successes,
-        hold=found.hold if chained else won.before.hold,
-        weapon=found.weapon if chained else won.before.weapon,
-        wielder=found.wielder if chained else won.before.wielder,
-        now=found,
-    )
+    now = holds.of(fight.state, who)
+    assert now is not None
+    won_by = now if fight.rules.settings.grapple.chain_in_one_roll else won.before
+    people, known = fight.state.people, (won_by.hold, won_by.weapon, won_by.wielder)
+    return Chance(people[who], people[won.foe], won.successes, *known, now)
 
 
 def against(fight: Fight, chance: Chance, name: str, detail: str, won: Won) -> Reasons:
     """What speaks against a move."""
-    reasons = Reasons()
-    row = fight.rules.moves[name]
-    bound = chance.now.restrained == chance.who.id
+    reasons, who = Reasons(), chance.who
+    bound = chance.now.restrained == who.id
     reasons.when(bound and name != "break_free", "err.immobilized")
-    deed = name if name in fight.rules.settings.beaten_down.violent_actions else ""
-    cost = surrender.cost_of(fight, chance.who, deed) if deed else 0
-    reasons.when(cost > chance.who.pools.get("willpower", 0), "err.beaten_down")
-    row.check(fight, chance, detail, reasons)
+    cost = surrender.cost_of(fight, who, name)
+    reasons.when(cost > rolling.points(who), "err.beaten_down")
+    fight.rules.moves[name].check(fight, chance, detail, reasons)
     repeats = won.done == name and not fight.rules.settings.grapple.repeat_move
     reasons.when(repeats, "err.repeat_move")
     return reasons
@@ -85,23 +75,18 @@ def against(fight: Fight, chance: Chance, name: str, detail: str, won: Won) -> R
 @questions.choose.reads
 def answer(ctx: Decision, question: Question, given: Input) -> Json:
     """`+grapple/choose <move>[=<detail>]`, `+choose`, or `+pass` for none."""
-    if given.do == "choose":
-        name, _, detail = given.text("word").partition("=")
-        detail = detail or given.text("detail")
-    elif given.do == "choose_move":
-        name, detail = given.text("name"), given.text("detail")
-    elif given.do == "pass":
-        name, detail = "pass", ""
-    else:
+    if given.do not in ("choose", "choose_move", "pass"):
         ctx.rules.unasked(ctx, given)
-        raise AssertionError("a line that answers nothing is refused")
-    if name.strip().lower() == "pass":
+    name, detail = given.text("name"), given.text("detail")
+    if given.do == "choose":
+        name, _, typed = given.text("word").partition("=")
+        detail = typed or detail
+    if "pass" in (given.do, name.strip().lower()):
         return NONE
     name = move_name(ctx, name)
     won = questions.choose.of(question)
     chance = chance_of(ctx, question.who, won)
-    row = ctx.rules.moves[name]
-    detail = row.detail(chance, detail.strip())
+    detail = ctx.rules.moves[name].detail(chance, detail.strip())
     against(ctx, chance, name, detail, won).refuse()
     return Chosen(name, detail)
 
@@ -139,17 +124,13 @@ def move_chosen(ctx: Decision, who: str, won: Won, said: Chosen) -> None:
     name = said.move
     if not name or not ctx.here(who) or holds.partner(ctx.state, who) != won.foe:
         return
-    surrender.pay(ctx, who, name, (won.foe,) if _violent(ctx, name) else ())
-    row, chance = ctx.rules.moves[name], chance_of(ctx, who, won)
-    row.comes(ctx, chance, said.detail)
+    violent = name in ctx.rules.settings.beaten_down.violent_actions
+    surrender.pay(ctx, who, name, (won.foe,) if violent else ())
+    ctx.rules.moves[name].comes(ctx, chance_of(ctx, who, won), said.detail)
     if name == "break_free":
         may_act(ctx, who)
     elif won.left > 1 and holds.of(ctx.state, who) is not None:
         ctx.push(agenda.next_move(who, replace(won, left=won.left - 1, done=name)))
-
-
-def _violent(ctx: Decision, name: str) -> bool:
-    return name in ctx.rules.settings.beaten_down.violent_actions
 
 
 @agenda.next_move.does
@@ -169,11 +150,10 @@ def may_act(ctx: Decision, who: str) -> None:
 @agenda.on_the_spot.does
 def on_the_spot(ctx: Decision, who: str) -> None:
     """Ask for the action that breaking free gives."""
-    if not ctx.here(who) or ctx.rules.is_out(ctx.person(who)):
-        return
-    if not ctx.person(who).flags.on_the_spot:
+    person = ctx.state.people.get(who)
+    if person is None or ctx.rules.is_out(person) or not person.flags.on_the_spot:
         return
     if ctx.state.step != "act":
         ctx.emit(StepBegan("act"))
-    options = ctx.rules.action_options(ctx, ctx.person(who))
+    options = ctx.rules.action_options(ctx, person)
     ctx.ask(who, questions.act, options, ctx.rules.action_default(), agenda.act(who))

@@ -7,8 +7,8 @@ from ....engine.inputs import Input
 from ....engine.order import rank
 from ....engine.revalidation import ask_with, settle
 from ....engine.state import Json, Question
-from ...parts.dice.confirming import confirm, make
-from ...parts.dice.target_number import TargetNumber, Thrown
+from ...parts.dice.confirming import confirm
+from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from ...parts.reading import only
 from .. import agenda, questions
@@ -22,8 +22,6 @@ from ..rules import ForsakenRules
 from ..values import Grapple
 from . import choosing
 
-MOST_AGAIN = 100
-"""So often a tie is rolled again before nobody wins."""
 WORDS = ("roll", "willpower", "release")
 
 
@@ -146,17 +144,13 @@ def contest_met(ctx: Decision, grappler: str, victim: str) -> None:
         holds.end(ctx, grappler)
         ctx.announce("grapple.released", who=grappler, against=victim)
     elif tuple(rollers) == offers:
-        _only_offers(ctx, found, offers)
+        # All who could roll would rather let go: nobody rolls, and the other one may agree later.
+        holds.change(ctx, grappler, offers=offers)
+        for who in offers:
+            ctx.announce("grapple.offer", who=who, against=found.other(who))
     else:
         foe = (lambda: throw(ctx, rollers[1])) if rollers[1:] else None
         confirm(ctx, lambda: throw(ctx, rollers[0]), agenda.contest_roll(grappler, victim), foe)
-
-
-def _only_offers(ctx: Decision, found: Grapple, offers: tuple[str, ...]) -> None:
-    """All who could roll would rather let go: nobody rolls, and the other one may agree later."""
-    holds.change(ctx, found.grappler, offers=offers)
-    for who in offers:
-        ctx.announce("grapple.offer", who=who, against=found.other(who))
 
 
 def _still(ctx: Decision, grappler: str, victim: str) -> Grapple | None:
@@ -166,16 +160,10 @@ def _still(ctx: Decision, grappler: str, victim: str) -> Grapple | None:
 
 def throw(fight: Fight, who: str) -> Throw[TargetNumber]:
     """Somebody's roll in a contest: Strength and Brawl; sight does not matter (FOR-TGT-07)."""
-    person = fight.state.people[who]
-    willpower = person.flags.contest == "willpower"
-    traits = ("strength", "brawl")
-    terms = (
-        *sheet.traits_terms(fight.rules, person, traits),
-        *sheet.of_parts(("armor", -sheet.armor_short(fight.rules, person, traits))),
-        *sheet.limbs(person, moves=False),
-        *sheet.everywhere(fight, person, willpower),
-    )
-    return rolling.throw(fight.rules, who, "grapple", holds.partner(fight.state, who), terms)
+    person, foe = fight.state.people[who], holds.partner(fight.state, who)
+    armor = ("armor", -sheet.armor_short(fight.rules, person, ("brawl",)))
+    paid = person.flags.contest == "willpower"
+    return rolling.physical(fight, who, "grapple", foe, "strength+brawl", paid, armor)
 
 
 def contest_made(ctx: Decision, grappler: str, victim: str) -> bool:
@@ -190,21 +178,16 @@ def contest_roll(ctx: Decision, grappler: str, victim: str, word: str) -> None:
     found = _still(ctx, grappler, victim)
     if found is None or not contest_made(ctx, grappler, victim):
         return
-    settings = ctx.rules.settings
-    for _ in range(MOST_AGAIN):
-        rolled = {who: throw(ctx, who) for who in found.both if can_roll(ctx, ctx.person(who))}
-        thrown = {who: make(ctx, each) for who, each in rolled.items()}
-        scores = [each.successes for each in thrown.values()]
-        tied = len(scores) > 1 and len(set(scores)) == 1
-        again = settings.contested.both_zero if not any(scores) else settings.contested.tie
-        if not tied or again != "reroll":
-            break
-    winner = winner_of(ctx.rules, found, {who: each.successes for who, each in thrown.items()})
-    for who, each in rolled.items():
-        outcome = _outcome(ctx.rules, thrown, who, winner)
-        rolling.remember(ctx, each, thrown[who], outcome)
+    rolled = {who: throw(ctx, who) for who in found.both if can_roll(ctx, ctx.person(who))}
+    made = rolling.contested(ctx, list(rolled.values()))
+    scores = {who: each.successes for who, each in zip(rolled, made, strict=True)}
+    winner = winner_of(ctx.rules, found, scores)
+    for (who, each), thrown in zip(rolled.items(), made, strict=True):
+        theirs = scores.get(found.other(who), 0)
+        outcome = rolling.in_contest(ctx.rules, thrown, theirs, who == winner, bool(winner))
+        rolling.remember(ctx, each, thrown, outcome)
     if winner:
-        _wins(ctx, found, winner, thrown)
+        _wins(ctx, found, winner, scores)
     else:
         ctx.announce("contest.nobody", who=grappler, against=victim)
 
@@ -222,28 +205,15 @@ def winner_of(rules: ForsakenRules, grapple: Grapple, scores: dict[str, int]) ->
     return one if scores[one] > scores[other] else other
 
 
-def _outcome(rules: ForsakenRules, thrown: dict[str, Thrown], who: str, winner: str) -> str:
-    others = [each.successes for name, each in thrown.items() if name != who]
-    mine = thrown[who]
-    if who == winner:
-        great = rolling.is_won_exceptionally(rules, mine.successes, max(others, default=0))
-        return "exceptional" if great else "won"
-    if mine.dramatic:
-        return "dramatic"
-    return "lost" if winner else "nobody"
-
-
-def _wins(ctx: Decision, grapple: Grapple, winner: str, thrown: dict[str, Thrown]) -> None:
+def _wins(ctx: Decision, grapple: Grapple, winner: str, scores: dict[str, int]) -> None:
     """The winner may take a move, or two; who is held and wins is held no more (FOR-GRP-10)."""
-    foe = grapple.other(winner)
-    mine = thrown[winner].successes
-    theirs = thrown[foe].successes if foe in thrown else 0
+    foe, mine = grapple.other(winner), scores[winner]
     ctx.announce("contest.won", who=winner, against=foe)
     ends = ctx.rules.settings.grapple.hold_ends == "held_wins"
     if ends and grapple.hold == winner and grapple.restrained != winner:
         holds.change(ctx, winner, hold="")
-    moves = 2 if rolling.is_won_exceptionally(ctx.rules, mine, theirs) else 1
-    choosing.ask(ctx, winner, foe, mine, moves)
+    great = rolling.is_won_exceptionally(ctx.rules, mine, scores.get(foe, 0))
+    choosing.ask(ctx, winner, foe, mine, 2 if great else 1)
 
 
 MADE = {"contest_roll": contest_made}

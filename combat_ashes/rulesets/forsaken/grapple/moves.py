@@ -6,11 +6,13 @@ from operator import attrgetter
 from typing import ClassVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from ....engine.state import Json
 from ...parts.called import called, plain
-from ..actions import Attack, AttackAction
+from ..actions import AttackAction
 from ..attack import impact
-from ..attack.action import has_teeth
+from ..attack.action import blow_of, has_teeth
 from ..combatant import Combatant
 from ..equipment import Weapon
 from ..fight import Decision, Fight
@@ -22,7 +24,6 @@ from ..people.handling import handling
 from ..people.record import prompt
 from ..refusing import Reasons, refuse
 from ..rules import BONDS as KNOWN_BONDS
-from ..rules import ForsakenRules
 from ..values import Grapple
 
 LARGE = 3
@@ -31,10 +32,7 @@ TEETH = "bite"
 
 
 class Chance(Struct, frozen=True):
-    """What a move is made with: the winner and the foe, successes, and what has been won.
-
-    `hold`, `weapon` and `wielder` are what moves may build on, `now` the grapple as it is.
-    """
+    """What a move is made with, and what it may build on; `now` is the grapple as it is."""
 
     who: Combatant
     foe: Combatant
@@ -49,6 +47,7 @@ class Move:
     """One move."""
 
     name: ClassVar[str]
+    told: ClassVar[str]
 
     def check(self, fight: Fight, chance: Chance, detail: str, reasons: Reasons) -> None:
         """Add what speaks against it."""
@@ -67,28 +66,35 @@ class Move:
 
     def comes(self, ctx: Decision, chance: Chance, detail: str) -> None:
         """It is done."""
-        raise NotImplementedError
+        self.does(ctx, chance, detail)
+        self.tell(ctx, chance)
+
+    def does(self, ctx: Decision, chance: Chance, detail: str) -> None:
+        """What it does, before it is told."""
+
+    def tell(self, ctx: Decision, chance: Chance, **facts: Json) -> None:
+        """Tell everybody of it."""
+        who, foe = chance.who.id, chance.foe.id
+        ctx.announce(self.told, who=who, against=foe, **facts)
 
 
 class BreakFree(Move):
     """The grapple is over; its winner may act on the spot (FOR-GRP-05)."""
 
-    name = "break_free"
+    name, told = "break_free", "move.break_free"
 
-    def comes(self, ctx: Decision, chance: Chance, detail: str) -> None:
+    def does(self, ctx: Decision, chance: Chance, detail: str) -> None:
         holds.end(ctx, chance.who.id)
-        ctx.announce("move.break_free", who=chance.who.id, against=chance.foe.id)
 
 
 class ControlWeapon(Move):
     """Draw a weapon of one's own, or turn the foe's against him (FOR-GRP-06)."""
 
-    name = "control_weapon"
+    name, told = "control_weapon", "move.control_weapon"
 
     def example(self, chance: Chance) -> str:
-        found = controllable(chance.who, chance.foe, chance.now) or [
-            weapon.name for weapon in reachable(chance.who, chance.foe)
-        ]
+        found = controllable(chance.who, chance.foe, chance.now)
+        found += [weapon.name for weapon in reachable(chance.who, chance.foe)]
         return found[0] if found else ""
 
     def detail(self, chance: Chance, typed: str) -> str:
@@ -99,32 +105,27 @@ class ControlWeapon(Move):
         return typed or self.example(chance)
 
     def check(self, fight: Fight, chance: Chance, detail: str, reasons: Reasons) -> None:
-        weapon = _reach(chance, detail)
+        weapon, who = _reach(chance, detail), chance.who
         if weapon is None:
             reasons.add("err.no_weapon")
             return
-        who = chance.who
         reasons.when(not _may_control(who, chance.now, weapon), "err.no_weapon")
         reasons.when(not gear.can_hold(who, weapon.thing), "err.hands", thing=weapon.name)
-        held = [each.name for each in gear.in_hand(who)]
-        reasons.when(
-            _no_hand(who, weapon), "err.hands", how="at_grips", thing=weapon.name, held=held
-        )
+        full, held = _no_hand(who, weapon), [each.name for each in gear.in_hand(who)]
+        reasons.when(full, "err.hands", how="at_grips", thing=weapon.name, held=held)
 
     def comes(self, ctx: Decision, chance: Chance, detail: str) -> None:
         weapon = _reach(chance, detail)
         if weapon is None:
             return
-        who, holder, name = chance.who.id, weapon.holder, weapon.thing.name
-        if not weapon.ready_for(who):
-            name = handling.move(ctx, holder, name, who)
+        who, holder, was = chance.who.id, weapon.holder, weapon.thing.name
+        name = was if weapon.ready_for(who) else handling.move(ctx, holder, was, who)
         whose = weapon.thing.owner or holder
         handling.change(ctx, who, name, owner="" if whose == who else whose)
         holds.change(ctx, who, weapon=name, wielder=who)
-        foe, was = chance.foe.id, weapon.thing.name
         taken = "taken" if name == was else "named"
         how = "" if holder == who else "back" if whose == who else taken
-        ctx.announce("move.control_weapon", who=who, against=foe, what=name, was=was, how=how)
+        self.tell(ctx, chance, what=name, was=was, how=how)
 
 
 class Reachable(Struct, frozen=True):
@@ -155,13 +156,8 @@ def reachable(who: Combatant, foe: Combatant) -> list[Reachable]:
 
 def controllable(who: Combatant, foe: Combatant, now: Grapple) -> list[str]:
     """What the weapons are called that the winner may take control of now."""
-    return [
-        weapon.name
-        for weapon in reachable(who, foe)
-        if _may_control(who, now, weapon)
-        and gear.can_hold(who, weapon.thing)
-        and not _no_hand(who, weapon)
-    ]
+    return [each.name for each in reachable(who, foe) if _may_control(who, now, each)
+            and gear.can_hold(who, each.thing) and not _no_hand(who, each)]  # fmt: skip
 
 
 def _may_control(who: Combatant, now: Grapple, weapon: Reachable) -> bool:
@@ -184,7 +180,7 @@ def _reach(chance: Chance, word: str) -> Reachable | None:
 class Damage(Move):
     """The successes are damage, with a controlled weapon or with teeth (FOR-GRP-07)."""
 
-    name = "damage"
+    name, told = "damage", "move.damage"
 
     def details(self, chance: Chance) -> tuple[str, ...]:
         return (TEETH,) if has_teeth(chance.who) else ()
@@ -192,25 +188,26 @@ class Damage(Move):
     def check(self, fight: Fight, chance: Chance, detail: str, reasons: Reasons) -> None:
         reasons.when(detail == TEETH and not has_teeth(chance.who), "err.no_teeth")
         weapon = _controlled(chance) if detail != TEETH else None
-        counts = fight.rules.settings.ammo.track and weapon is not None
-        empty = counts and weapon is not None and weapon.firearm and weapon.rounds == 0
-        reasons.when(empty, "err.empty", word=weapon.name if weapon else "")
+        if weapon is not None and weapon.firearm and fight.rules.settings.ammo.track:
+            reasons.when(weapon.rounds == 0, "err.empty", word=weapon.name)
 
     def comes(self, ctx: Decision, chance: Chance, detail: str) -> None:
+        self.tell(ctx, chance)
         who, foe = ctx.person(chance.who.id), ctx.person(chance.foe.id)
-        weapon = _controlled(chance) if detail != TEETH else None
-        attack = AttackAction((foe.id,), kind="bite" if detail == TEETH else "strike",
+        bites, settings = detail == TEETH, ctx.rules.settings
+        weapon = _controlled(chance) if not bites else None
+        attack = AttackAction((foe.id,), kind="bite" if bites else "strike",
                         weapon=weapon.name if weapon else "")  # fmt: skip
-        force = Force("bashing", natural="brawl")
-        if detail == TEETH:
-            force = impact.force_of(ctx.rules, who, foe, attack)
-        elif weapon is not None:
-            force = _with_weapon(ctx.rules, who, foe, attack)
-            if weapon.rounds and ctx.rules.settings.ammo.track:
+        blow = blow_of(ctx, who, attack, foe)
+        force = impact.force_of(blow)
+        if weapon is not None:
+            if settings.grapple.weapon_damage_type == "bashing":
+                force = replace(force, type="bashing", silver=False)
+            if weapon.rounds and settings.ammo.track:
                 handling.change(ctx, who.id, weapon.name, rounds=weapon.rounds - 1)
-        points = impact.amount(ctx.rules, chance.successes, force.modifier)
-        ctx.announce("move.damage", who=who.id, against=foe.id)
-        impact.suffers(ctx, who, foe.id, attack, force, points, force.piercing)
+        elif not bites:
+            force = Force("bashing", natural="brawl")
+        impact.suffers(ctx, blow, force, impact.amount(ctx.rules, chance.successes, force.modifier))
 
 
 def _controlled(chance: Chance) -> Weapon | None:
@@ -221,18 +218,10 @@ def _controlled(chance: Chance) -> Weapon | None:
     return next((weapon for weapon in ready if weapon.name == chance.weapon), None)
 
 
-def _with_weapon(rules: ForsakenRules, who: Combatant, foe: Combatant, attack: Attack) -> Force:
-    force = impact.force_of(rules, who, foe, attack)
-    if rules.settings.grapple.weapon_damage_type == "bashing":
-        return Force("bashing", force.modifier, force.piercing, force.ranged, force.firearm,
-                     force.bypasses)  # fmt: skip
-    return force
-
-
 class Disarm(Move):
     """A controlled weapon of the foe's leaves the grapple (FOR-GRP-08)."""
 
-    name = "disarm"
+    name, told = "disarm", "move.disarm"
 
     def check(self, fight: Fight, chance: Chance, detail: str, reasons: Reasons) -> None:
         weapon = _controlled(chance)
@@ -241,36 +230,33 @@ class Disarm(Move):
         reasons.when(own, "err.needs_control", how="own", what=chance.weapon)
 
     def comes(self, ctx: Decision, chance: Chance, detail: str) -> None:
-        who = chance.who.id
-        handling.falls(ctx, who, chance.weapon)
-        ctx.announce("move.disarm", who=who, against=chance.foe.id, what=chance.weapon)
+        handling.falls(ctx, chance.who.id, chance.weapon)
+        self.tell(ctx, chance, what=chance.weapon)
 
 
 class DropProne(Move):
     """Both go to the ground (FOR-GRP-09)."""
 
-    name = "drop_prone"
+    name, told = "drop_prone", "move.drop_prone"
 
-    def comes(self, ctx: Decision, chance: Chance, detail: str) -> None:
+    def does(self, ctx: Decision, chance: Chance, detail: str) -> None:
         for who in (chance.who.id, chance.foe.id):
             take(ctx, who, "prone")
-        ctx.announce("move.drop_prone", who=chance.who.id, against=chance.foe.id)
 
 
 class Hold(Move):
     """The foe is fixed in place; neither has Defense (FOR-GRP-10)."""
 
-    name = "hold"
+    name, told = "hold", "move.hold"
 
-    def comes(self, ctx: Decision, chance: Chance, detail: str) -> None:
+    def does(self, ctx: Decision, chance: Chance, detail: str) -> None:
         holds.change(ctx, chance.who.id, hold=chance.foe.id)
-        ctx.announce("move.hold", who=chance.who.id, against=chance.foe.id)
 
 
 class Restrain(Move):
     """The foe is immobilized by a joint lock or with bonds (FOR-GRP-11)."""
 
-    name = "restrain"
+    name, told = "restrain", "move.restrain"
 
     def details(self, chance: Chance) -> tuple[str, ...]:
         return tuple(chance.who.flags.items)
@@ -283,14 +269,13 @@ class Restrain(Move):
         has = detail in chance.who.flags.items and detail in bonds(fight)
         reasons.when(detail and not has, "err.no_bonds", word=detail)
 
-    def comes(self, ctx: Decision, chance: Chance, detail: str) -> None:
+    def does(self, ctx: Decision, chance: Chance, detail: str) -> None:
         who = chance.who.id
         holds.change(ctx, who, restrained=chance.foe.id, bonds=detail)
         if detail:
             left = list(ctx.person(who).flags.items)
             left.remove(detail)
             ctx.flag(who, items=left)
-        ctx.announce("move.restrain", who=who, against=chance.foe.id)
 
 
 def bonds(fight: Fight) -> dict[str, int]:
@@ -301,12 +286,11 @@ def bonds(fight: Fight) -> dict[str, int]:
 class TakeCover(Move):
     """The foe's body is a shield until the turn ends (FOR-GRP-12)."""
 
-    name = "take_cover"
+    name, told = "take_cover", "move.take_cover"
 
-    def comes(self, ctx: Decision, chance: Chance, detail: str) -> None:
+    def does(self, ctx: Decision, chance: Chance, detail: str) -> None:
         holds.change(ctx, chance.who.id, cover=chance.who.id)
         prompt(ctx, "breaking_point", chance.who.id, chance.foe.id)
-        ctx.announce("move.take_cover", who=chance.who.id, against=chance.foe.id)
 
 
 MOVES: tuple[Move, ...] = (

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ....engine.inputs import Input
-from ....engine.state import Json
 from ...parts.reading import wanted
 from ..actions import DrawAction, DrawFreeAction, ReloadAction, StowAction, StowFreeAction
 from ..combatant import Combatant
@@ -77,8 +76,7 @@ class Stow(Handling):
     kinds = (StowAction, StowFreeAction)
 
     def check(self, ctx: Decision, person: Combatant, action: StowAction, reasons: Reasons) -> None:
-        found = gear.match(gear.in_hand(person), action.what)
-        reasons.when(found is None, "err.not_in_hand", **_lacks(person, action.what))
+        _in_hand(person, action.what, reasons)
 
     def words(self, fight: Fight, action: StowAction) -> str:
         return f"stow {action.what}"
@@ -107,10 +105,12 @@ class StowFree(Stow):
     free = True
 
 
-def _lacks(person: Combatant, word: str) -> dict[str, Json]:
-    """What is told of a thing that is not in hand: that it is put away, or not there at all."""
-    carried = gear.match(gear.of(person), word) is not None
-    return {"word": word, "how": "" if carried else "nowhere"}
+def _in_hand(person: Combatant, word: str, reasons: Reasons) -> Weapon | None:
+    """What is meant of what somebody has in hand; or why none is: it is put away, or not there."""
+    weapon = gear.match(gear.in_hand(person), word)
+    how = "" if gear.match(gear.of(person), word) is not None else "nowhere"
+    reasons.when(weapon is None, "err.not_in_hand", word=word, how=how)
+    return weapon
 
 
 def drop(ctx: Decision, given: Input) -> None:
@@ -120,8 +120,7 @@ def drop(ctx: Decision, given: Input) -> None:
     reasons.when(person.status in OUT, "err.unconscious")
     reasons.when(person.flags.gave_in, "err.surrendered")
     reasons.when("immobilized" in person.conditions, "err.immobilized")
-    weapon = gear.match(gear.in_hand(person), word)
-    reasons.when(weapon is None, "err.not_in_hand", **_lacks(person, word))
+    weapon = _in_hand(person, word, reasons)
     reasons.refuse()
     assert weapon is not None
     handling.falls(ctx, given.who, weapon.name)
@@ -138,11 +137,7 @@ class Reload(ForsakenAct):
     inner = True
 
     def check(
-        self,
-        ctx: Decision,
-        person: Combatant,
-        action: ReloadAction,
-        reasons: Reasons,
+        self, ctx: Decision, person: Combatant, action: ReloadAction, reasons: Reasons
     ) -> None:
         weapon = to_load(person, action.what)
         if weapon is None:
@@ -175,7 +170,7 @@ def to_load(person: Combatant, word: str) -> Weapon | None:
     ready = [weapon for weapon in gear.in_hand(person) if weapon.clip is not None]
     if word:
         return gear.match(ready, word)
-    return ready[0] if ready else None
+    return next(iter(ready), None)
 
 
 HANDLERS = {"drop": drop}

@@ -82,40 +82,45 @@ class Misc(ForsakenAct):
 
 def is_hopeless(rules: ForsakenRules, person: Combatant, action: MiscAction) -> bool:
     """Whether wracked limbs leave a chance die (FOR-TGT-05, -06)."""
-    manual, moves = is_manual(rules, action), moves_about(rules, action)
-    physical = bool(set(action.pool) & set(PHYSICAL))
-    both = len(sheet.SIDES)
-    arms = manual and len(sheet.wracked(person, "arm")) == both
-    return arms or (moves and physical and len(sheet.wracked(person, "leg")) == both)
+    if sheet.armless(person) and is_manual(rules, action):
+        return True
+    return sheet.lame(person) and moves_about(rules, action)
+
+
+def _calls_for(action: MiscAction, these: Iterable[str]) -> bool:
+    """Whether an action calls for one of these, as is said or by its words."""
+    return not {*key_of(action.what).split("_"), *action.calls}.isdisjoint(these)
 
 
 def is_manual(rules: ForsakenRules, action: MiscAction) -> bool:
-    """Whether an action calls for manual dexterity, as is said or by its words."""
-    words = {*key_of(action.what).split("_"), *action.calls}
-    return bool(words & set(rules.settings.tilts.manual_dexterity))
+    """Whether an action calls for manual dexterity."""
+    return _calls_for(action, rules.settings.tilts.manual_dexterity)
+
+
+def is_physical(action: MiscAction) -> bool:
+    """Whether a Physical Attribute is rolled."""
+    return not set(action.pool).isdisjoint(PHYSICAL)
 
 
 def moves_about(rules: ForsakenRules, action: MiscAction) -> bool:
-    """Whether an action requires movement, as is said or by its words."""
-    words = {*key_of(action.what).split("_"), *action.calls}
-    return bool(words & set(rules.settings.tilts.movement_rolls))
+    """Whether an action is Physical and requires movement."""
+    return is_physical(action) and _calls_for(action, rules.settings.tilts.movement_rolls)
 
 
 def throw(fight: Fight, who: str, action: MiscAction) -> Throw[TargetNumber]:
     """The roll of such an action, with tilts as far as it calls for what they hinder."""
     rules, person = fight.rules, fight.state.people[who]
-    calls, physical = action.calls, bool(set(action.pool) & set(PHYSICAL))
-    arms, legs = sheet.wracked(person, "arm"), sheet.wracked(person, "leg")
-    manual, moves = is_manual(rules, action), physical and moves_about(rules, action)
-    offhand = manual and arms == [person.flags.dominant]
+    manual = is_manual(rules, action)
+    offhand = manual and sheet.wracked(person, "arm") == [person.flags.dominant]
+    one_leg = len(sheet.wracked(person, "leg")) == 1 and moves_about(rules, action)
     terms = (
         *typed(rules, person, action.pool),
         *sheet.of_parts(
             ("armor", -sheet.armor_short(rules, person, action.pool)),
             ("offhand", -2 if offhand else 0),
-            ("arms", -3 if len(arms) > 1 and physical and not manual else 0),
-            ("legs", -2 if len(legs) == 1 and moves else 0),
-            ("sight", (0, -3, -5)[sheet.eyes(person)] if "sight" in calls else 0),
+            sheet.arms(person) if is_physical(action) and not manual else ("arms", 0),
+            ("legs", -2 if one_leg else 0),
+            sheet.sight(person) if "sight" in action.calls else ("sight", 0),
         ),
         *sheet.everywhere(fight, person, action.willpower),
     )
@@ -141,11 +146,7 @@ def misc_made(ctx: Decision, who: str, action: MiscAction) -> bool:
 def misc_roll(ctx: Decision, who: str, action: MiscAction, word: str) -> None:
     """Roll for it."""
     if misc_made(ctx, who, action):
-        rolled = throw(ctx, who, action)
-        thrown = make(ctx, rolled)
-        won = thrown.successes > 0
-        rolling.remember(ctx, rolled, thrown, rolling.outcome_of(ctx.rules, thrown, won))
-        _repairs(ctx, action, thrown.successes)
+        _repairs(ctx, action, rolling.succeeds(ctx, throw(ctx, who, action)))
 
 
 def _repairs(ctx: Decision, action: MiscAction, successes: int) -> None:

@@ -16,7 +16,7 @@ from ..combatant import Combatant
 from ..fight import Decision, Fight
 from ..harm import wounds
 from ..people import holds, sheet
-from ..people.acts import ForsakenAct, who_speaks
+from ..people.acts import ForsakenAct, silenced
 from ..people.conditions import lose
 from ..refusing import Reasons, refuse
 from ..round import acting
@@ -28,7 +28,7 @@ def move(ctx: Decision, given: Input) -> None:
     person = ctx.person(given.who)
     question = ctx.state.question_for(given.who, "act")
     action = _read(ctx, person, given, runs=False)
-    crawls = len(sheet.wracked(person, "leg")) == len(sheet.SIDES)
+    crawls = sheet.lame(person)
     row: Move = ctx.rules.acts["move" if crawls else "walk"]
     acting.check_speaks(ctx, person, row)
     reasons = acting.speaks(ctx, person, row, question is not None)
@@ -92,7 +92,7 @@ class Move(ForsakenAct):
 def farthest(fight: Fight, person: Combatant) -> int:
     """The yards that somebody may still run this turn: twice their Speed (FOR-GEN-02)."""
     moved = person.flags.moved
-    if len(sheet.wracked(person, "leg")) == len(sheet.SIDES):
+    if sheet.lame(person):
         return max(0, 1 - moved)
     return max(0, 2 * (yards_left(fight, person) + moved) - moved)
 
@@ -113,12 +113,10 @@ class Rise(ForsakenAct):
     offered = True
 
     def is_open(self, fight: Fight, person: Combatant) -> bool:
-        legs = len(sheet.wracked(person, "leg")) == len(sheet.SIDES)
-        return "prone" in person.conditions and not legs
+        return "prone" in person.conditions and not sheet.lame(person)
 
     def check(self, ctx: Decision, person: Combatant, action: RiseAction, reasons: Reasons) -> None:
-        legs = len(sheet.wracked(person, "leg")) == len(sheet.SIDES)
-        reasons.when(legs, "err.legs_wracked")
+        reasons.when(sheet.lame(person), "err.legs_wracked")
         reasons.when(holds.of(ctx.state, person.id), "err.break_free_first")
         reasons.when("prone" not in person.conditions, "err.rise_standing")
 
@@ -155,8 +153,7 @@ def form_named(kind: str, known: Iterable[str], word: str, name: str = "") -> st
 def shift(ctx: Decision, given: Input) -> None:
     """`+shift <form>`: free, at one's own count (FOR-ATK-07)."""
     person = ctx.person(given.who)
-    reasons = who_speaks(ctx, person)
-    reasons.when("immobilized" in person.conditions, "err.immobilized")
+    reasons = silenced(ctx, person)
     place = ctx.state.question_for(given.who, "act") is not None
     place = place or ctx.state.question_for(given.who, "contest") is not None
     reasons.when(not place, "err.not_your_turn", **acting.not_yet(ctx, person))

@@ -51,20 +51,15 @@ def type_for(rules: ForsakenRules, target: Combatant, force: Force) -> str:
     return force.type
 
 
-def after_armor(
-    rules: ForsakenRules, target: Combatant, counts: Points, force: Force, piercing: int
-) -> Points:
-    """What armor leaves: ballistic first, then general, at the least 1 bashing (FOR-ARM-01 to -06).
-
-    `piercing` is what cover has left of the points of armor piercing.
-    """
-    if force.bypasses or not total(counts):
+def after_armor(rules: ForsakenRules, target: Combatant, counts: Points, force: Force) -> Points:
+    """What armor leaves: ballistic first, then general, at the least 1 (FOR-ARM-01 to -06)."""
+    if force.bypasses or not target.armor:
         return counts
     worn = sheet.armor(rules, target)
     general, ballistic = worn.general, worn.ballistic if force.firearm else 0
-    used = min(piercing, ballistic)
+    used = min(force.piercing, ballistic)
     ballistic -= used
-    general = max(0, general - (piercing - used))
+    general = max(0, general - (force.piercing - used))
     if general <= 0 and ballistic <= 0:
         return counts
     turned = min(ballistic, counts["lethal"])

@@ -8,10 +8,8 @@ from ...parts.harm.upgrading import KINDS, upgrade
 from ..combatant import Combatant
 from ..fight import Decision
 from ..people import sheet
-from ..rules import TILTS, ForsakenRules
+from ..rules import TILTS
 from . import tilts, wounds
-
-TILTS_OF_WOUNDS = TILTS[:-1]
 
 
 def passes(ctx: Decision, who: str, turns: int) -> None:
@@ -23,15 +21,10 @@ def passes(ctx: Decision, who: str, turns: int) -> None:
             return
         if wounds.is_bleeding(ctx.rules, person):
             left = _bleeds(ctx, person, left)
-        elif not _heals_by_time(ctx.rules, person):
-            return
+        elif wounds.species(ctx.rules, person) == "vampire":
+            return  # They heal with blood alone (FOR-HEA-06).
         else:
             left = _heals(ctx, person, left)
-
-
-def _heals_by_time(rules: ForsakenRules, person: Combatant) -> bool:
-    """Vampires heal with blood alone (FOR-HEA-06)."""
-    return wounds.species(rules, person) != "vampire"
 
 
 def _bleeds(ctx: Decision, person: Combatant, left: int) -> int:
@@ -49,10 +42,7 @@ def _bleeds(ctx: Decision, person: Combatant, left: int) -> int:
 
 
 def _heals(ctx: Decision, person: Combatant, left: int) -> int:
-    """The rightmost box heals in its time, and so do those of its kind beside it.
-
-    Returns the turns that are left (FOR-HEA-01, -02).
-    """
+    """The rightmost boxes of a kind heal in time; returns the turns left (FOR-HEA-01, -02)."""
     wolf = wounds.species(ctx.rules, person) == "werewolf"
     rates = ctx.rules.heals_wolf if wolf else ctx.rules.heals
     kind = KINDS[person.track[-1]]
@@ -61,8 +51,7 @@ def _heals(ctx: Decision, person: Combatant, left: int) -> int:
     if left < due:
         ctx.flag(person.id, clock=person.flags.clock + left)
         return 0
-    ctx.flag(person.id, clock=0)
-    ctx.flag(person.id, bled=0)
+    ctx.flag(person.id, clock=0, bled=0)
     alike = len(person.track) - len(person.track.rstrip(person.track[-1]))
     healed = min(alike, 1 + (left - due) // rate)
     wounds.set_track(ctx, person.id, sort_marks(person.track[:-healed]), healed, kind)
@@ -72,10 +61,7 @@ def _heals(ctx: Decision, person: Combatant, left: int) -> int:
 def stabilise(ctx: Decision, who: str) -> None:
     """Urgent care: bleeding ends, and healing runs from now (FOR-HEA-04)."""
     bleeds = wounds.is_bleeding(ctx.rules, ctx.person(who))
-    if bleeds:
-        ctx.flag(who, stable=True)
-    ctx.flag(who, bled=0)
-    ctx.flag(who, clock=0)
+    ctx.flag(who, bled=0, clock=0, stable=bleeds or ctx.person(who).flags.stable)
     ctx.announce("heal.stable", who=who, how="" if bleeds else "care")
     wounds.settle(ctx, who)
 
@@ -83,4 +69,4 @@ def stabilise(ctx: Decision, who: str) -> None:
 def treat(ctx: Decision, who: str) -> None:
     """Medical attention: wracks and blindness end (FOR-TGT-09)."""
     ctx.announce("heal.treated", who=who)
-    tilts.end(ctx, who, *TILTS_OF_WOUNDS)
+    tilts.end(ctx, who, *TILTS[:-1])

@@ -159,11 +159,6 @@ def lapse(ctx: Decision, people: Iterable[str]) -> None:
         lose(ctx, who, *over)
 
 
-def all_lapse(ctx: Decision) -> None:
-    """The fight ends."""
-    lapse(ctx, list(ctx.state.people))
-
-
 def comes_in(ctx: Decision, who: str) -> None:
     """A sheet may say that somebody is stunned: their first action here is lost."""
     person = ctx.person(who)

@@ -12,7 +12,8 @@ from ..combatant import Combatant
 from ..fight import Decision
 from ..people import conditions, sheet
 from ..rules import ForsakenRules
-from .damage import Points, total
+from ..values import LastHit
+from .damage import Points
 
 AWAY = ("fled", "out")
 """Who is not in the fight any more, whatever their wounds."""
@@ -40,13 +41,18 @@ def marked(rules: ForsakenRules, track: str, kind: str, boxes: int) -> str:
     return upgrading.upgrade(track, kind, 1, boxes).track
 
 
-def suffer(ctx: Decision, who: str, counts: Points, by: str | None = None) -> tuple[Points, int]:
-    """Mark points, the most severe first; returns what had effect, and the leftmost box marked."""
+def suffer(
+    ctx: Decision, who: str, counts: Points, by: str | None = None, gross: Points | None = None
+) -> tuple[Points, int]:
+    """Mark points, the most severe first; returns what had effect, and the leftmost box marked.
+
+    They are what armor left of the `gross` points of a hit.
+    """
     person, rules = ctx.person(who), ctx.rules
     boxes, before = sheet.boxes(rules, person), person.track
+    track = before
     severe = rules.settings.injury.mixed_order == "severe_first"
     done = dict.fromkeys(DAMAGE, 0)
-    track = before
     for kind in reversed(DAMAGE) if severe else DAMAGE:
         start, lost = track, 0
         for _ in range(counts[kind]):
@@ -57,11 +63,13 @@ def suffer(ctx: Decision, who: str, counts: Points, by: str | None = None) -> tu
         if counts[kind]:
             event = TrackChanged(who, counts[kind], kind, track, by=by, overflow=lost)
             ctx.emit(event if track != start else TrackChanged(who, 0, kind, track, by=by))
-    box = first_difference(before, track)
-    if total(done):
-        _injured(ctx, who, done, by)
+    hit = None if by is None or gross is None else LastHit(by, gross, done)
+    if any(done.values()):
+        _injured(ctx, person, done, by, upgrading.last_box(track, boxes), hit)
+    elif hit is not None:
+        ctx.flag(who, last_hit=hit)
     settle(ctx, who)
-    return done, box
+    return done, first_difference(before, track)
 
 
 def first_difference(before: str, after: str) -> int:
@@ -72,18 +80,22 @@ def first_difference(before: str, after: str) -> int:
     return max(0, len(after) - 1)
 
 
-def _injured(ctx: Decision, who: str, done: Points, by: str | None) -> None:
+def _injured(
+    ctx: Decision, person: Combatant, done: Points, by: str | None, last: str, hit: LastHit | None
+) -> None:
     """What new wounds do besides: clocks begin anew, and who dealt them is noted (FOR-HEA-02)."""
-    if ctx.rules.settings.healing.timer_on_damage == "restart":
-        ctx.flag(who, clock=0)
-    ctx.flag(who, stable=False)
-    ctx.flag(who, bashed=ctx.person(who).flags.bashed + done["bashing"])
-    person = ctx.person(who)
-    if by is None:
-        return
-    ctx.flag(who, hurt_by=by)
-    if not person.flags.filled and last_box(ctx.rules, person) in ("X", "*"):
-        ctx.flag(who, filled=by)
+    flags = person.flags
+    again = ctx.rules.settings.healing.timer_on_damage == "restart"
+    fills = by and not flags.filled and last in ("X", "*")
+    ctx.flag(
+        person.id,
+        clock=0 if again else flags.clock,
+        stable=False,
+        bashed=flags.bashed + done["bashing"],
+        hurt_by=by or flags.hurt_by,
+        filled=by if fills else flags.filled,
+        last_hit=hit or flags.last_hit,
+    )
 
 
 def hurt(ctx: Decision, who: str, levels: int, damage: str, soak: bool) -> None:
@@ -123,7 +135,8 @@ def _wakes(ctx: Decision, who: str, was_full: bool) -> None:
 
 def last_box(rules: ForsakenRules, person: Combatant) -> str:
     """The mark in the rightmost box, empty where it is free."""
-    return upgrading.last_box(person.track, sheet.boxes(rules, person)) if person.track else ""
+    track, boxes = person.track, sheet.boxes(rules, person) if person.track else 0
+    return upgrading.last_box(track, boxes) if track and len(track) >= boxes else ""
 
 
 def is_full(rules: ForsakenRules, person: Combatant) -> bool:
@@ -149,21 +162,18 @@ def level_of(rules: ForsakenRules, person: Combatant) -> str:
     if "dead" in person.conditions:
         return "dead"
     last, kind = last_box(rules, person), species(rules, person)
-    setting = rules.settings.species
+    setting, found = rules.settings.species, "active"
     if last == "*":
         spared = kind == "vampire" and setting.vampire__full_aggravated == "torpor"
         return "torpor" if spared else "dead"
-    if last == "X":
-        found = "active"
-        if kind == "vampire":
-            found = setting.vampire__full_lethal
-        elif kind == "werewolf":
-            found = "active" if "roused" in person.conditions else "unconscious"
-        elif rules.settings.injury.mortal_full_lethal_unconscious:
-            found = "unconscious" if person.flags.stable else "dying"
-        if found not in ("active", "nothing"):
-            return found
-    return "unconscious" if "unconscious" in person.conditions else "active"
+    if last == "X" and kind == "vampire":
+        found = setting.vampire__full_lethal.replace("nothing", "active")
+    elif last == "X" and kind == "werewolf":
+        found = "active" if "roused" in person.conditions else "unconscious"
+    elif last == "X" and rules.settings.injury.mortal_full_lethal_unconscious:
+        found = "unconscious" if person.flags.stable else "dying"
+    asleep = found == "active" and "unconscious" in person.conditions
+    return "unconscious" if asleep else found
 
 
 def status_of(rules: ForsakenRules, person: Combatant) -> str:

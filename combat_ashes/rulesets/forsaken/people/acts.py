@@ -47,3 +47,10 @@ def who_speaks(fight: Fight, person: Combatant, defends: bool = False) -> Reason
     if not defends and person.flags.gave_in:
         reasons.add("err.surrendered")
     return reasons
+
+
+def silenced(fight: Fight, person: Combatant, defends: bool = False) -> Reasons:
+    """What keeps somebody from a line at any moment: that, and being immobilized."""
+    reasons = who_speaks(fight, person, defends)
+    reasons.when("immobilized" in person.conditions, "err.immobilized")
+    return reasons

@@ -65,10 +65,6 @@ def in_hold(state: FightState, who: str) -> bool:
 # --- changing it ----------------------------------------------------------------------------------
 
 
-def _keep(ctx: Decision, grapples: list[Grapple]) -> None:
-    ctx.flag_fight(grapples=grapples)
-
-
 def begin(ctx: Decision, grappler: str, victim: str) -> None:
     """Two people grapple from now on."""
     new = Grapple(grappler, victim, since=ctx.state.round, rolled=ctx.state.round)
@@ -77,7 +73,7 @@ def begin(ctx: Decision, grappler: str, victim: str) -> None:
             ready = gear.in_hand(ctx.person(who))
             if ready and not new.weapon:
                 new = replace(new, weapon=ready[0].name, wielder=who)
-    _keep(ctx, [*all_of(ctx.state), new])
+    ctx.flag_fight(grapples=[*all_of(ctx.state), new])
 
 
 def change(ctx: Decision, who: str, **changes: Any) -> None:
@@ -86,7 +82,7 @@ def change(ctx: Decision, who: str, **changes: Any) -> None:
     if found is None:
         return
     new = replace(found, **changes)
-    _keep(ctx, [new if each == found else each for each in all_of(ctx.state)])
+    ctx.flag_fight(grapples=[new if each == found else each for each in all_of(ctx.state)])
     for each in new.both:
         _conditions(ctx, each, new)
 
@@ -110,7 +106,7 @@ def end(ctx: Decision, who: str) -> None:
     found = of(ctx.state, who)
     if found is None:
         return
-    _keep(ctx, [each for each in all_of(ctx.state) if each != found])
+    ctx.flag_fight(grapples=[each for each in all_of(ctx.state) if each != found])
     for each in found.both:
         ctx.withdraw("contest", "choose", who=each)
         if ctx.here(each):
@@ -129,12 +125,6 @@ def leaves_bound(ctx: Decision, who: str, durability: int) -> None:
     take(ctx, bound, "immobilized")
     ctx.flag(bound, bound=durability)
     ctx.announce("grapple.left_bound", who=who, against=bound)
-
-
-def frees(ctx: Decision, who: str) -> None:
-    """Somebody bound is free."""
-    lose(ctx, who, "immobilized")
-    ctx.flag(who, bound=0)
 
 
 class EndsGrapples(Parting[ForsakenRules]):

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from ....engine.events import PoolChanged, Terms
-from ...parts.dice.target_number import TargetNumber, Thrown, dice_in, face_of
+from ...parts.dice.confirming import make
+from ...parts.dice.target_number import TargetNumber, Thrown, dice_in
 from ...parts.dice.throws import Throw
 from ..combatant import Combatant
 from ..fight import Decision, Fight
 from ..refusing import Reasons
 from ..rules import ATTRIBUTES, SKILLS, ForsakenRules
 from ..values import LastRoll
+from . import sheet
 
 TRAITS = frozenset((*ATTRIBUTES, *SKILLS))
 
@@ -34,6 +38,30 @@ def throw(
         shown, forced = (*shown, ("forced", -gone)), False
     scoring = dice or rules.dice
     return Throw(who, purpose, shown, against, replace(scoring, forced=True) if forced else scoring)
+
+
+def physical(
+    fight: Fight,
+    who: str,
+    purpose: str,
+    against: str | None,
+    pool: str,
+    willpower: bool,
+    *more: tuple[str, int],
+    movement: str = "",
+    sight: bool = False,
+) -> Throw[TargetNumber]:
+    """A Physical roll; what requires `movement` is a chance die without legs (FOR-TGT-05, -06)."""
+    rules, person = fight.rules, fight.state.people[who]
+    moves = movement in rules.settings.tilts.movement_rolls
+    terms = (
+        *sheet.traits_terms(rules, person, tuple(pool.split("+"))),
+        *sheet.of_parts(*more),
+        *sheet.limbs(person, moves),
+        *sheet.of_parts(*[sheet.sight(person)] if sight else []),
+        *sheet.everywhere(fight, person, willpower),
+    )
+    return throw(rules, who, purpose, against, terms, forced=moves and sheet.lame(person))
 
 
 def capped(terms: Terms, cap: int) -> Terms:
@@ -60,6 +88,40 @@ def is_exceptional(rules: ForsakenRules, successes: int) -> bool:
     return successes >= rules.settings.dice.exceptional_at
 
 
+MOST_AGAIN = 100
+"""So often a tie is rolled again before nobody wins."""
+
+
+def contested(
+    ctx: Decision, throws: Sequence[Throw[TargetNumber]], dramatic_stands: bool = False
+) -> list[Thrown]:
+    """What two roll against each other: a tie again, where the rules say so (FOR-DIC-04)."""
+    settings = ctx.rules.settings.contested
+    for _ in range(MOST_AGAIN):
+        thrown = [make(ctx, each) for each in throws]
+        scores = {each.successes for each in thrown}
+        again = (settings.tie if any(scores) else settings.both_zero) == "reroll"
+        if len(thrown) < 2 or len(scores) > 1 or not again:
+            break
+        if dramatic_stands and thrown[0].dramatic:
+            break
+    return thrown
+
+
+def in_contest(rules: ForsakenRules, mine: Thrown, theirs: int, won: bool, lost: bool) -> str:
+    """How a contest went for one of its two, in a word."""
+    if won:
+        return "exceptional" if is_won_exceptionally(rules, mine.successes, theirs) else "won"
+    return "dramatic" if mine.dramatic else "lost" if lost else "nobody"
+
+
+def succeeds(ctx: Decision, throw: Throw[TargetNumber]) -> int:
+    """Roll for something that one success is enough for, and note how it went; the successes."""
+    thrown = make(ctx, throw)
+    remember(ctx, throw, thrown, outcome_of(ctx.rules, thrown, thrown.successes > 0))
+    return thrown.successes
+
+
 def remember(
     ctx: Decision,
     throw: Throw[TargetNumber],
@@ -73,7 +135,7 @@ def remember(
     successes = thrown.successes if thrown is not None else dice
     roll = LastRoll(
         purpose=throw.purpose, against=throw.against, pool=dice, chance=not dice,
-        terms=dict(throw.pool), difficulty=face_of(throw),
+        terms=dict(throw.pool), difficulty=throw.scoring.difficulty(not dice),
         faces=list(thrown.faces) if thrown is not None else [], successes=successes,
         net=successes if net is None else net, outcome=outcome,
     )  # fmt: skip
@@ -83,12 +145,7 @@ def remember(
 
 
 def remember_plain(
-    ctx: Decision,
-    who: str,
-    purpose: str,
-    terms: Terms,
-    faces: tuple[int, ...],
-    score: int,
+    ctx: Decision, who: str, purpose: str, terms: Terms, faces: tuple[int, ...], score: int
 ) -> None:
     """Note a roll of one die that is added to something: Initiative, and ties."""
     roll = LastRoll(purpose, None, 1, False, 0, list(faces), score, score, None, dict(terms))
@@ -96,13 +153,11 @@ def remember_plain(
     ctx.flag_fight(last=replace(roll, who=who, kind=purpose))
 
 
-def outcome_of(
-    rules: ForsakenRules, thrown: Thrown, won: bool, words: tuple[str, str] = ("won", "lost")
-) -> str:
+def outcome_of(rules: ForsakenRules, thrown: Thrown, won: bool) -> str:
     """The grade of a result in a word (FOR-DIC-03)."""
     if won:
-        return "exceptional" if is_exceptional(rules, thrown.successes) else words[0]
-    return "dramatic" if thrown.dramatic else words[1]
+        return "exceptional" if is_exceptional(rules, thrown.successes) else "won"
+    return "dramatic" if thrown.dramatic else "lost"
 
 
 # --- Willpower ------------------------------------------------------------------------------------
@@ -123,12 +178,10 @@ def check_points(
     fight: Fight, person: Combatant, reasons: Reasons, chosen: bool, due: int = 0
 ) -> None:
     """Add what speaks against a point that is chosen, beside those that are due."""
-    if not chosen:
-        return
-    most = fight.rules.willpower_per_turn
-    reasons.when(points(person) < due + 1, "err.no_willpower")
-    spent = most is not None and person.flags.spent >= most
-    reasons.when(spent, "err.willpower_spent")
+    if chosen:
+        most = fight.rules.willpower_per_turn
+        reasons.when(points(person) < due + 1, "err.no_willpower")
+        reasons.when(most is not None and person.flags.spent >= most, "err.willpower_spent")
 
 
 def spend(ctx: Decision, who: str, why: str, chosen: bool = True) -> None:

@@ -11,7 +11,7 @@ from ...parts import formulas
 from ...parts.harm.upgrading import penalty
 from ...parts.modifiers import dice_on
 from ..combatant import Combatant
-from ..equipment import NO_FORM, Armor
+from ..equipment import NO_FORM, Armor, Form
 from ..fight import Fight
 from ..rules import TILTS, UNGIVEN, ForsakenRules
 
@@ -40,18 +40,25 @@ def value(rules: ForsakenRules, person: Combatant, name: str) -> int:
 def derived(rules: ForsakenRules, person: Combatant, name: str) -> int:
     """A value that is computed unless the sheet gives it (FOR-DIC-07)."""
     given = _given(person, name)
-    if given is not None:
-        return given
-    return total(_formula(rules, person, name))
+    return _computed(rules, person, name) if given is None else given
 
 
-def _formula(rules: ForsakenRules, person: Combatant, name: str) -> Terms:
-    return formulas.terms_of(rules.derived[name], partial(trait, rules, person))
+def _computed(rules: ForsakenRules, person: Combatant, name: str) -> int:
+    found, own = 0, partial(trait, rules, person)
+    for sign, names in rules.derived[name]:
+        found += sign * min(map(own, names)) if names else sign
+    return found
 
 
 def _given(person: Combatant, name: str) -> int | None:
     form = person.flags.form_traits.get(person.form, {}) if person.form else {}
     return form.get(name, person.traits.get(name))
+
+
+def _form(rules: ForsakenRules, person: Combatant) -> Form:
+    """What the form of a werewolf adds."""
+    wolf = person.form and person.kind == "werewolf"
+    return rules.forms.get(person.form, NO_FORM) if wolf else NO_FORM
 
 
 NO_ARMOR = Armor()
@@ -61,39 +68,37 @@ ADDED = ("general", "ballistic", "defense", "speed")
 
 def armor(rules: ForsakenRules, person: Combatant) -> Armor:
     """What somebody wears: one suit, or all of them where they add up (FOR-ARM-10)."""
-    if not person.armor:
-        return NO_ARMOR
-    suits = person.armor if rules.settings.armor.stacking else person.armor[:1]
+    suits = person.armor
+    if len(suits) < 2 or not rules.settings.armor.stacking:
+        return suits[0] if suits else NO_ARMOR
     worn = {name: sum(getattr(suit, name) for suit in suits) for name in ADDED}
     return Armor(strength=max(suit.strength for suit in suits), **worn)
 
 
 def armor_short(rules: ForsakenRules, person: Combatant, words: Collection[str]) -> int:
     """The dice that armor costs a pool of these traits: too little Strength for it (FOR-ARM-10)."""
+    if not person.armor or not ("brawl" in words or "weaponry" in words):
+        return 0
     short = trait(rules, person, "strength") < armor(rules, person).strength
-    close = "brawl" in words or "weaponry" in words
-    return rules.settings.armor.strength_shortfall if short and close else 0
+    return rules.settings.armor.strength_shortfall if short else 0
 
 
 def defense_trait(rules: ForsakenRules, person: Combatant) -> int:
     """Defense before wounds of the moment: derived and less armor, unless the sheet gives it."""
-    if _given(person, "defense") is not None:
-        return derived(rules, person, "defense")
-    form = rules.forms.get(person.form, NO_FORM) if person.kind == "werewolf" else NO_FORM
-    more = form.adds.get("defense", 0) + armor(rules, person).defense
-    return max(0, derived(rules, person, "defense") + more)
+    given = _given(person, "defense")
+    if given is not None:
+        return given
+    more = _form(rules, person).adds.get("defense", 0) + armor(rules, person).defense
+    return max(0, _computed(rules, person, "defense") + more)
 
 
 def speed(rules: ForsakenRules, person: Combatant) -> int:
     """The yards that somebody may move in a turn; wracked legs slow down (FOR-TGT-06)."""
     whole = derived(rules, person, "speed")
     if _given(person, "speed") is None:
-        form = rules.forms.get(person.form, NO_FORM) if person.kind == "werewolf" else NO_FORM
-        whole += form.adds.get("speed", 0) + armor(rules, person).speed
+        whole += _form(rules, person).adds.get("speed", 0) + armor(rules, person).speed
     legs = wracked(person, "leg")
-    if len(legs) == len(SIDES):
-        return 1
-    return max(0, rules.half(whole) if legs else whole)
+    return 1 if len(legs) == len(SIDES) else max(0, rules.half(whole) if legs else whole)
 
 
 def modifier_terms(rules: ForsakenRules, person: Combatant) -> Terms:
@@ -101,12 +106,12 @@ def modifier_terms(rules: ForsakenRules, person: Combatant) -> Terms:
     given = _given(person, "initiative_mod")
     if given is not None:
         return (("initiative_mod", given),)
-    return _formula(rules, person, "initiative_mod")
+    return formulas.terms_of(rules.derived["initiative_mod"], partial(trait, rules, person))
 
 
 def modifier(rules: ForsakenRules, person: Combatant) -> int:
     """The Initiative Modifier: traits alone."""
-    return sum(dice for _, dice in modifier_terms(rules, person))
+    return total(modifier_terms(rules, person))
 
 
 def boxes(rules: ForsakenRules, person: Combatant) -> int:
@@ -121,12 +126,12 @@ def wounds(rules: ForsakenRules, person: Combatant) -> int:
 
 def of_parts(*terms: tuple[str, int]) -> Terms:
     """Terms without those that are 0, which are not shown."""
-    return tuple((name, dice) for name, dice in terms if dice)
+    return tuple([term for term in terms if term[1]])
 
 
 def traits_terms(rules: ForsakenRules, person: Combatant, names: tuple[str, ...]) -> Terms:
     """Traits as named dice, those of none among them."""
-    return tuple((name, value(rules, person, name)) for name in names)
+    return tuple([(name, value(rules, person, name)) for name in names])
 
 
 def everywhere(fight: Fight, person: Combatant, willpower: bool) -> Terms:
@@ -170,12 +175,29 @@ def wracked(person: Combatant, limb: str) -> list[str]:
 
 
 def limbs(person: Combatant, moves: bool) -> Terms:
-    """What wracked limbs cost a Physical roll without manual dexterity (FOR-TGT-05, -06).
+    """What wracked limbs cost a Physical roll; a leg where it requires movement (FOR-TGT-06)."""
+    one_leg = moves and len(wracked(person, "leg")) == 1
+    return of_parts(arms(person), ("legs", -2 if one_leg else 0))
 
-    A leg counts where the roll requires movement; with both such a roll is a chance die.
-    """
-    arms, legs = wracked(person, "arm"), wracked(person, "leg") if moves else []
-    return of_parts(("arms", -3 if len(arms) > 1 else 0), ("legs", -2 if len(legs) == 1 else 0))
+
+def lame(person: Combatant) -> bool:
+    """Whether both legs are wracked."""
+    return len(wracked(person, "leg")) == len(SIDES)
+
+
+def armless(person: Combatant) -> bool:
+    """Whether both arms are wracked."""
+    return len(wracked(person, "arm")) == len(SIDES)
+
+
+def arms(person: Combatant) -> tuple[str, int]:
+    """What wracked arms cost a Physical roll without manual dexterity (FOR-TGT-05)."""
+    return "arms", -3 if armless(person) else 0
+
+
+def sight(person: Combatant) -> tuple[str, int]:
+    """What blinded eyes cost a roll that takes sight (FOR-TGT-07)."""
+    return "sight", (0, -3, -5)[eyes(person)]
 
 
 def wracked_in(conditions: Collection[str], limb: str) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal, get_args
 
 from ...model import Area, key
 from ...parts.formulas import Formula
@@ -12,6 +12,7 @@ Violent = Literal[
     "attack", "grab", "harmful_touch", "killing_blow", "break_free", "control_weapon", "damage",
     "disarm", "drop_prone", "hold", "restrain", "take_cover",
 ]  # fmt: skip
+VIOLENT = tuple(deed for deed in get_args(Violent) if deed not in ("break_free", "disarm"))
 OutState = Literal["fled", "unconscious", "dead"]
 Harm = Literal["none", "hurt", "kill"]
 
@@ -96,34 +97,18 @@ class Derived(Area):
     )
 
 
+def _form(row: str, name: str, rule: str = "FOR-ATK-07") -> Any:
+    return key(row, f"The bite of {name}, and what the form adds to traits.", rule)
+
+
 class Forms(Area):
     """Forms of werewolves (FOR-ATK-06, -07, FOR-DIC-07)."""
 
-    homid: FormRow = key(
-        "modifier=-1 type=bashing",
-        "The bite of Homid, and what the form adds to traits.",
-        "FOR-ATK-06",
-    )
-    glabro: FormRow = key(
-        "modifier=1 type=bashing",
-        "The bite of Glabro, and what the form adds to traits.",
-        "FOR-ATK-07",
-    )
-    crinos: FormRow = key(
-        "modifier=1 type=lethal normal",
-        "The bite of Crinos, and what the form adds to traits.",
-        "FOR-ATK-07",
-    )
-    hispo: FormRow = key(
-        "modifier=1 type=lethal normal ap=1",
-        "The bite of Hispo, and what the form adds to traits.",
-        "FOR-ATK-07",
-    )
-    lupus: FormRow = key(
-        "modifier=1 type=lethal normal",
-        "The bite of Lupus, and what the form adds to traits.",
-        "FOR-ATK-07",
-    )
+    homid: FormRow = _form("modifier=-1 type=bashing", "Homid", "FOR-ATK-06")
+    glabro: FormRow = _form("modifier=1 type=bashing", "Glabro")
+    crinos: FormRow = _form("modifier=1 type=lethal normal", "Crinos")
+    hispo: FormRow = _form("modifier=1 type=lethal normal ap=1", "Hispo")
+    lupus: FormRow = _form("modifier=1 type=lethal normal", "Lupus")
     claws: dict[Literal["homid", "glabro", "crinos", "hispo", "lupus"], Claws] = key(
         {}, "By form, what its claws do: they take the place of bare hands.", "FOR-ATK-07"
     )
@@ -172,20 +157,7 @@ class BeatenDown(Area):
         "FOR-SUR-02",
     )
     violent_actions: tuple[Violent, ...] = key(
-        (
-            "attack",
-            "grab",
-            "harmful_touch",
-            "killing_blow",
-            "control_weapon",
-            "damage",
-            "drop_prone",
-            "hold",
-            "restrain",
-            "take_cover",
-        ),
-        "What costs a fighter who is Beaten Down a point of Willpower.",
-        "FOR-SUR-03",
+        VIOLENT, "What costs a fighter who is Beaten Down a point of Willpower.", "FOR-SUR-03"
     )
     default_qualms: tuple[str, ...] = key(
         ("mortal", "werewolf"),
