@@ -23,11 +23,12 @@ from types import ModuleType
 from typing import Any, Generic, TypeVarTuple, get_type_hints
 
 from msgspec import ValidationError, convert
+from msgspec.structs import replace
 
 from .fight import StepFunction
 from .kinds import S
 from .questions import Kinds
-from .state import NOTHING, Facts, Question, with_
+from .state import NOTHING, Facts, Question
 from .state import Step as Entry
 
 Ts = TypeVarTuple("Ts")
@@ -85,7 +86,7 @@ def typed(state: S, steps: Mapping[str, StepFunction], kinds: Kinds) -> S:
     """A fight that was read, with its steps and questions typed, or a `ValidationError`."""
     questions = tuple([_typed_question(question, steps, kinds) for question in state.questions])
     agenda = tuple([typed_entry(entry, steps) for entry in state.agenda])
-    return with_(state, agenda=agenda, questions=questions)
+    return replace(state, agenda=agenda, questions=questions)
 
 
 def _typed_question(
@@ -95,7 +96,7 @@ def _typed_question(
     kind = kinds.get(question.kind)
     stored = {} if question.facts is NOTHING else question.facts
     facts = convert(stored, Facts if kind is None else kind.facts)
-    return with_(question, then=tuple(then), default=default, facts=facts)
+    return replace(question, then=tuple(then), default=default, facts=facts)
 
 
 def typed_entry(entry: Entry, steps: Mapping[str, StepFunction]) -> Entry:

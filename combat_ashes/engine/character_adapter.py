@@ -49,7 +49,7 @@ class CharacterAdapter(Generic[C]):
         """The same of a sheet that was read."""
         raise NotImplementedError
 
-    def adopt(self, former: Any) -> Any:
+    def convert_combatant(self, former: Any) -> Any:
         """Somebody who fought under other rules until now, as these have them."""
         return former
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from . import events as ev
 from .answers import speak
 from .decision import Decision
@@ -13,7 +15,7 @@ from .inputs import Input
 from .refusals import Refusal, Refused
 from .revalidation import revalidate_questions
 from .ruleset import Rulebook, Ruleset
-from .state import CLOCK, STORYTELLER, FightState, Json, Question, with_
+from .state import CLOCK, STORYTELLER, FightState, Json, Question
 from .steps import STEPS
 
 
@@ -44,7 +46,7 @@ def decide(state: FightState, given: Input, rulebook: Rulebook, dice: Dice) -> D
                 ctx.run()
     except Refused as refused:
         return refused.refusal
-    ctx.rules.carried_out(ctx)
+    ctx.rules.on_decided(ctx)
     ctx.close()
     return Decided(ctx.state, tuple(ctx.events))
 
@@ -58,8 +60,8 @@ def changes_nothing(before: FightState, decided: Decided) -> bool:
 
 
 def _unnumbered(state: FightState) -> FightState:
-    questions = tuple([with_(question, id=0) for question in state.questions])
-    return with_(state, questions=questions, asked=0)
+    questions = tuple([replace(question, id=0) for question in state.questions])
+    return replace(state, questions=questions, asked=0)
 
 
 def _carry_out(ctx: Decision[Ruleset], given: Input) -> None:

@@ -8,6 +8,7 @@ from operator import attrgetter
 from typing import NoReturn
 
 from msgspec import to_builtins
+from msgspec.structs import replace
 
 from . import events as ev
 from .codec import dump_state, load_state
@@ -20,7 +21,7 @@ from .inputs import Input
 from .lookup import find
 from .questions import F, QuestionKind
 from .refusals import Refused
-from .state import STORYTELLER, FightState, Json, Question, Step, with_
+from .state import STORYTELLER, FightState, Json, Question, Step
 
 MOST_STEPS = 10_000
 """More steps than any one input can need: beyond it a ruleset runs in a circle."""
@@ -79,14 +80,14 @@ class Decision(Fight[R, S, C]):
     def freeze(self) -> None:
         """Take the fight as it is stored, without the values of any rules."""
         state = self.state
-        stored = load_state(dump_state(with_(state, agenda=(), questions=())))
-        self.take(with_(stored, agenda=state.agenda, questions=state.questions))
+        stored = load_state(dump_state(replace(state, agenda=(), questions=())))
+        self.take(replace(stored, agenda=state.agenda, questions=state.questions))
 
     def thaw(self) -> None:
         """Read the fight as if it had been stored, but for what is to come and what is asked."""
         state = self.state
-        read = self.rules.thaw(with_(state, agenda=(), questions=()))
-        self.take(with_(read, agenda=state.agenda, questions=state.questions))
+        read = self.rules.load_state(replace(state, agenda=(), questions=()))
+        self.take(replace(read, agenda=state.agenda, questions=state.questions))
 
     def take(self, state: FightState) -> None:
         """Go on with another state of the fight, which no event has made."""
@@ -219,7 +220,7 @@ class Decision(Fight[R, S, C]):
             step = (*question.then, self._unasked(question))
             self._go_on(step, not question.parallel)
             return
-        self.emit(ev.Asked(with_(question, id=self.state.asked + 1)))
+        self.emit(ev.Asked(replace(question, id=self.state.asked + 1)))
 
     def _unasked(self, question: Question) -> Json:
         """The answer of who is not there: the default, or what an npc does by itself."""
@@ -229,7 +230,7 @@ class Decision(Fight[R, S, C]):
         if not person.free or person.player:
             self.unanswered(question)
             return question.default
-        for given in self.rules.plainly(self.state, person, question):
+        for given in self.rules.npc_default_commands(self.state, person, question):
             with suppress(Refused):
                 return self.rules.questions[question.kind].answer(self, question, given)
         return question.default
@@ -326,7 +327,7 @@ class Decision(Fight[R, S, C]):
         found, last, throw = faces, faces, 0
         while more := len([face for face in last if face >= request.rerolls]):
             throw += 1
-            last = self.dice.roll(with_(request, dice=more, pool=more, again=throw))
+            last = self.dice.roll(replace(request, dice=more, pool=more, again=throw))
             found += last
         return found
 

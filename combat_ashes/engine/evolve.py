@@ -12,10 +12,11 @@ from typing import Any
 
 from msgspec import to_builtins
 from msgspec.structs import force_setattr as change
+from msgspec.structs import replace
 
 from . import events as ev
 from .flags import flagged, table_of
-from .state import Combatant, FightState, Json, LastRoll, about, as_stored, outside, pair_key, with_
+from .state import Combatant, FightState, Json, LastRoll, about, as_stored, outside, pair_key
 
 
 class StateDraft:
@@ -24,7 +25,7 @@ class StateDraft:
     __slots__ = ("_owned", "state")
 
     def __init__(self, state: FightState) -> None:
-        self.state: Any = with_(state, people=state.people.copy())
+        self.state: Any = replace(state, people=state.people.copy())
         self._owned: set[str] = set()
 
     def set(self, **changes: Any) -> None:
@@ -38,7 +39,7 @@ class StateDraft:
             return people[who]
         person = people.get(who)
         if person is not None:
-            person = people[who] = with_(person)
+            person = people[who] = replace(person)
             self._owned.add(who)
         return person
 
@@ -86,7 +87,7 @@ def _removed(draft: StateDraft, event: ev.Removed) -> None:
     gone, state = event.who, draft.state
     person = state.people.get(gone)
     if person is not None:
-        left = with_(
+        left = replace(
             outside(person), ref=person.ref, status="out",
             kind=person.kind, form=person.form, traits=person.traits,
         )  # fmt: skip

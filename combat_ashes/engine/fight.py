@@ -25,7 +25,9 @@ class Rules(Protocol):
     questions: ClassVar[Kinds]
     STORYTELLER_ONLY: ClassVar[frozenset[str]]
 
-    def plainly(self, moment: Any, somebody: Any, question: Question, /) -> list[Input]:
+    def npc_default_commands(
+        self, moment: Any, somebody: Any, question: Question, /
+    ) -> list[Input]:
         """What an npc who acts by itself might say to a question, the best first."""
         ...
 
@@ -41,7 +43,7 @@ class Rules(Protocol):
         """A fight with what these rules keep in it as their own values."""
         ...
 
-    def thaw(self, moment: Any, /) -> Any:
+    def load_state(self, moment: Any, /) -> Any:
         """A fight that was stored: what these rules keep in it, as their own values again."""
         ...
 

@@ -16,7 +16,7 @@ PROPOSED, SOON, KEPT = "proposed", "soon", "kept"
 
 def end(ctx: Decision[Ruleset], why: str) -> None:
     """The fight is over: it is summed up, and every seed of its dice is shown."""
-    ctx.rules.ending(ctx)
+    ctx.rules.on_end(ctx)
     _sum_up(ctx)
     ctx.agenda = ()
     ctx.emit(ev.Ended(ctx.dice.seed, why, ctx.state.seeds))
@@ -59,7 +59,7 @@ def see_closing(ctx: Decision[Ruleset]) -> bool:
     themselves the next one waits for the end of that minute.
     """
     rules, state = ctx.rules, ctx.state
-    opposed = rules.opposed(state) and not _are_done(rules, state)
+    opposed = rules.has_opponents(state) and not _are_done(rules, state)
     last = state.flags.last_round
     if last and (state.round >= last or not opposed):
         end(ctx, "finished")
@@ -70,13 +70,13 @@ def see_closing(ctx: Decision[Ruleset]) -> bool:
     if state.storyteller is not None:
         propose(ctx)
         return False
-    there = [person for person in rules.on_stage(state) if not ctx.unattended(person.id)]
+    there = [person for person in rules.active_combatants(state) if not ctx.unattended(person.id)]
     if state.flags.closing == SOON or not there:
         end(ctx, "finished")
         return True
     ctx.flag_fight(closing=SOON)
     ctx.announce("end.soon")
-    if rules.awaits_ready:
+    if rules.needs_ready_check:
         return False
     ctx.push(agenda.closed())
     for person in there:
@@ -91,7 +91,7 @@ def _are_done(rules: Ruleset, state: FightState) -> bool:
     # A danger without a sheet is nobody whom they have beaten.
     bodies = [person for person in everybody if not person.player and person.ref is not None]
     npcs = [person for person in bodies if run or person.free]
-    left = rules.on_stage(state)
+    left = rules.active_combatants(state)
     return bool(npcs) and all(person.player and person.side is None for person in left)
 
 

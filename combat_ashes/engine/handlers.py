@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from . import events as ev
 from .decision import Decision
 from .departure import absent, eject, leave, present, release, remove
@@ -13,7 +15,7 @@ from .limits import check_count, check_length
 from .lookup import distinct, of_able
 from .ruleset import Handler, Ruleset
 from .ruleset_change import change_settings, propose
-from .state import STORYTELLER, Combatant, FightState, Json, Modifier, with_
+from .state import STORYTELLER, Combatant, FightState, Json, Modifier
 from .storyteller_role import claim, take
 
 MODIFIERS = "modifiers"
@@ -37,13 +39,13 @@ def join(ctx: Decision[Ruleset], given: Input) -> None:
     """Come into the fight with a `sheet`, or say again that one is in it."""
     sheet = given.args["sheet"]
     known = [p for p in ctx.state.people.values() if p.ref == sheet["ref"]]
-    if known and is_closing(ctx.state) and known[0] not in ctx.rules.on_stage(ctx.state):
+    if known and is_closing(ctx.state) and known[0] not in ctx.rules.active_combatants(ctx.state):
         ctx.refuse("err.declare.out_of_fight", status=known[0].status)
     waited = wanted(ctx)
     if known and waited:
         return
     if known:
-        ctx.rules.rejoined(ctx, known[0].id)
+        ctx.rules.on_rejoin(ctx, known[0].id)
         return
     who = _come_in(ctx, sheet)
     status = ctx.person(who).status
@@ -55,7 +57,7 @@ def fighter(rules: Ruleset, who: str, sheet: dict[str, Json]) -> Combatant:
     """Somebody as a fight takes them in, with what was ruled of them in an earlier one."""
     person: Combatant = rules.person(who, sheet)
     status = sheet.get("status")
-    return with_(person, status=status) if status in rules.lasting_status else person
+    return replace(person, status=status) if status in rules.lasting_status else person
 
 
 def enter(ctx: Decision[Ruleset], sheet: dict[str, Json]) -> str:
@@ -64,7 +66,7 @@ def enter(ctx: Decision[Ruleset], sheet: dict[str, Json]) -> str:
     who = left[-1] if left else f"p{ctx.state.joined + 1}"
     person = fighter(ctx.rules, who, sheet)
     known = {name: sheet[name] for name in ("hidden", "shows_health", "free") if sheet.get(name)}
-    ctx.emit(ev.Joined(with_(person, name=distinct(ctx.state, person.name), **known)))
+    ctx.emit(ev.Joined(replace(person, name=distinct(ctx.state, person.name), **known)))
     for modifier in left_on(who, sheet):
         ctx.emit(ev.ModifierAdded(modifier))
     return who
@@ -83,7 +85,7 @@ def to_keep(state: FightState, who: str) -> list[Json]:
 
 def _come_in(ctx: Decision[Ruleset], sheet: dict[str, Json]) -> str:
     who = enter(ctx, sheet)
-    ctx.rules.joined(ctx, who)
+    ctx.rules.on_join(ctx, who)
     return who
 
 

@@ -10,11 +10,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from . import events as ev
 from .fight import Fight
-from .state import STORYTELLER, Combatant, FightState, Json, Question, about, with_
+from .state import STORYTELLER, Combatant, FightState, Json, Question, about
 
 TIE = "tie"
 FOR_PLACES = ("initiative", TIE)
@@ -38,7 +38,7 @@ def without(state: FightState, hidden: frozenset[str]) -> FightState:
     """A fight as it looks to those who know nothing of some people."""
     if not hidden:
         return state
-    return with_(
+    return replace(
         state,
         people={who: p for who, p in state.people.items() if who not in hidden},
         gone={who: p for who, p in state.gone.items() if who not in hidden},
@@ -104,23 +104,23 @@ def for_who_knows_less(event: ev.Event, hidden: frozenset[str]) -> ev.Event | No
         totals = {who: total for who, total in event.totals.items() if who not in hidden}
         known = [tuple(who for who in group if who not in hidden) for group in event.tied]
         tied = tuple(group for group in known if len(group) > 1)
-        less = with_(event, order=order, was=was, totals=totals, tied=tied)
+        less = replace(event, order=order, was=was, totals=totals, tied=tied)
         return None if order == was else less
     if isinstance(event, ev.Revealed):
         told = zip(event.people, event.texts, strict=True)
         seen = [(who, text) for who, text in told if who not in hidden]
         if not seen:
             return None
-        return with_(event, people=tuple(w for w, _ in seen), texts=tuple(t for _, t in seen))
+        return replace(event, people=tuple(w for w, _ in seen), texts=tuple(t for _, t in seen))
     if isinstance(event, ev.Told):
         if any(value in hidden for value in event.facts.values() if isinstance(value, str)):
             return None
         facts = pruned(event.facts, hidden)
         lists = [key for key, value in event.facts.items() if isinstance(value, (list, dict))]
         emptied = facts is GONE or any(event.facts[key] and key not in facts for key in lists)
-        return None if emptied else with_(event, facts=facts)
+        return None if emptied else replace(event, facts=facts)
     if isinstance(event, ev.Undone):
-        return with_(event, rolls=tuple(roll for roll in event.rolls if roll[0] not in hidden))
+        return replace(event, rolls=tuple(roll for roll in event.rolls if roll[0] not in hidden))
     if isinstance(event, ev.Rolled) and event.purpose == TIE:
         return None  # Who rolls alone is tied with one who is hidden.
     return None if mentions(event, hidden) else event

@@ -10,9 +10,11 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import Any
 
+from msgspec.structs import replace
+
 from .decision import Decision
 from .events import Withdrawn
-from .state import Json, Question, with_
+from .state import Json, Question
 
 
 def revalidate_questions(ctx: Decision[Any]) -> bool:
@@ -32,7 +34,7 @@ def ask_with(ctx: Decision[Any], question: Question, options: tuple[str, ...]) -
     if options == question.options:
         return False
     drop(ctx, question)
-    ctx.put(with_(question, options=options))
+    ctx.put(replace(question, options=options))
     return True
 
 
@@ -49,4 +51,4 @@ def drop(ctx: Decision[Any], question: Question) -> bool:
 
 def can_act(ctx: Decision[Any], who: str) -> bool:
     """Whether a person is here and able, in the fight or beside it."""
-    return who in map(attrgetter("id"), ctx.rules.on_stage(ctx.state))
+    return who in map(attrgetter("id"), ctx.rules.active_combatants(ctx.state))

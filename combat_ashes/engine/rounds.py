@@ -47,9 +47,9 @@ def _begin(ctx: Decision[Ruleset]) -> None:
 
 def deserted(ctx: Decision[Ruleset]) -> bool:
     """Whether everybody who can act is away, and no storyteller is asked for the next round."""
-    if ctx.state.storyteller is not None and not ctx.rules.goes_on:
+    if ctx.state.storyteller is not None and not ctx.rules.auto_advance:
         return False
-    able = ctx.rules.on_stage(ctx.state)
+    able = ctx.rules.active_combatants(ctx.state)
     return bool(able) and all(ctx.unattended(person.id) for person in able)
 
 

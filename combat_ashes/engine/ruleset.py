@@ -52,10 +52,10 @@ class Ruleset(CharacterAdapter[C], Presenter[S, C], Generic[S, C]):
     flagship: ClassVar[bool] = False
     """Whether it is in force where nobody chose another."""
 
-    goes_on: ClassVar[bool] = False
+    auto_advance: ClassVar[bool] = False
     """Whether rounds follow one another by themselves under a storyteller too."""
 
-    awaits_ready: ClassVar[bool] = False
+    needs_ready_check: ClassVar[bool] = False
     """Whether a round that nobody runs waits for the +init of all who are there."""
 
     shared_flags: ClassVar[frozenset[str]] = frozenset()
@@ -78,10 +78,10 @@ class Ruleset(CharacterAdapter[C], Presenter[S, C], Generic[S, C]):
         """A round is to start: put its steps on the agenda."""
         raise NotImplementedError
 
-    def gathers(self, ctx: Decision[Any, S, C]) -> None:
+    def on_gathering(self, ctx: Decision[Any, S, C]) -> None:
         """The storyteller holds back the first round until +combat/next."""
 
-    def storyteller_changed(self, ctx: Decision[Any, S, C]) -> None:
+    def on_storyteller_changed(self, ctx: Decision[Any, S, C]) -> None:
         """Somebody took the fight as its storyteller, or the storyteller is gone."""
 
     def aside(self, ctx: Decision[Any, S, C]) -> bool:
@@ -92,11 +92,11 @@ class Ruleset(CharacterAdapter[C], Presenter[S, C], Generic[S, C]):
         """How long people have for what they are asked now; 0 is as the house says."""
         return getattr(getattr(self.settings, "declare", None), "timeout_seconds", 0)
 
-    def on_stage(self, state: S) -> list[C]:
+    def active_combatants(self, state: S) -> list[C]:
         """Everybody who can still act here, in the fight or beside it."""
         return state.able()
 
-    def plainly(self, state: S, person: C, question: Question) -> list[Input]:
+    def npc_default_commands(self, state: S, person: C, question: Question) -> list[Input]:
         """What an npc who acts by itself might say to a question, the best first."""
         if question.kind not in ("declare", "act"):
             return []
@@ -108,18 +108,18 @@ class Ruleset(CharacterAdapter[C], Presenter[S, C], Generic[S, C]):
             Input("attack", person.id, person.id, {"target": foe.name, **plain}) for foe in turned
         ]
 
-    def owes(self, state: S, person: C) -> str:
+    def pending_requirement(self, state: S, person: C) -> str:
         """A line that somebody has to type, like this one, before the first round can begin."""
         return ""
 
-    def opposed(self, state: S) -> bool:
+    def has_opponents(self, state: S) -> bool:
         """Whether people of more than one side can still act; who has no side is one alone."""
-        return len({person.side or person.id for person in self.on_stage(state)}) > 1
+        return len({person.side or person.id for person in self.active_combatants(state)}) > 1
 
-    def carried_out(self, ctx: Decision[Any, S, C]) -> None:
+    def on_decided(self, ctx: Decision[Any, S, C]) -> None:
         """An input has gone as far as it goes: tell once what all of it came to."""
 
-    def ending(self, ctx: Decision[Any, S, C]) -> None:
+    def on_end(self, ctx: Decision[Any, S, C]) -> None:
         """The fight is about to be over: end what goes on in it."""
 
     def next(self, ctx: Decision[Any, S, C]) -> bool:
@@ -134,11 +134,11 @@ class Ruleset(CharacterAdapter[C], Presenter[S, C], Generic[S, C]):
         """Whether the fight waits for what somebody is asked, rather than taking the default."""
         return person.status == "active"
 
-    def answers(self, question: Question, word: str) -> bool:
+    def recognises_option(self, question: Question, word: str) -> bool:
         """Whether `+choose <word>` is about a question though nothing it lists is called so."""
         return False
 
-    def means_ready(self, ctx: Decision[Any, S, C], given: Input) -> bool:
+    def is_ready_command(self, ctx: Decision[Any, S, C], given: Input) -> bool:
         """Whether a line of who is asked to be ready answers that; else they speak unasked."""
         return True
 
@@ -149,37 +149,37 @@ class Ruleset(CharacterAdapter[C], Presenter[S, C], Generic[S, C]):
 
     def load(self, state: S) -> S:
         """A fight with what these rules keep in it as their own values."""
-        return state if type(state) is self.fight_state else self.thaw(state)
+        return state if type(state) is self.fight_state else self.load_state(state)
 
-    def thaw(self, state: S) -> S:
+    def load_state(self, state: S) -> S:
         """A fight that was stored, with these rules' own values, or a `ValidationError`."""
         read: S = convert(to_builtins(state), self.fight_state)
         return read
 
-    def gives_way(self, ctx: Decision[Any, S, C], new: Ruleset) -> None:
+    def on_ruleset_exit(self, ctx: Decision[Any, S, C], new: Ruleset) -> None:
         """Other rules take over between two rounds: end what they do not know."""
 
-    def joined(self, ctx: Decision[Any, S, C], who: str) -> None:
+    def on_join(self, ctx: Decision[Any, S, C], who: str) -> None:
         raise NotImplementedError
 
-    def rejoined(self, ctx: Decision[Any, S, C], who: str) -> None:
+    def on_rejoin(self, ctx: Decision[Any, S, C], who: str) -> None:
         """Somebody who is in the fight typed +init."""
         ctx.refuse("err.fight.already_in", name=ctx.name(who))
 
-    def lets_go(self, ctx: Decision[Any, S, C], who: str) -> bool:
+    def on_leave_request(self, ctx: Decision[Any, S, C], who: str) -> bool:
         """Somebody who asked to leave may go; True where they stay known, as one who is gone."""
         return False
 
-    def leaving(self, ctx: Decision[Any, S, C], who: str) -> None:
+    def on_leave(self, ctx: Decision[Any, S, C], who: str) -> None:
         """Somebody is about to be taken out of the fight, whatever the reason."""
 
-    def unasked(self, ctx: Decision[Any, S, C], given: Input) -> None:
+    def on_unprompted_command(self, ctx: Decision[Any, S, C], given: Input) -> None:
         """A declaration or an answer from somebody who was not asked: act or refuse."""
         if not ctx.here(given.who):
             ctx.refuse("err.fight.not_in")
         ctx.refuse("err.phase.wrong_step", step=ctx.state.step)
 
-    def flees(self, ctx: Decision[Any, S, C], who: str) -> None:
+    def on_left_room(self, ctx: Decision[Any, S, C], who: str) -> None:
         """Somebody has walked out of the room, which counts as fleeing."""
         ctx.emit(StatusChanged(who, "fled", "left_room"))
         for question in [q for q in ctx.state.questions if q.who == who and q.blocking]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec import convert
+from msgspec.structs import replace
 
 from . import common_agenda as agenda
 from . import common_questions as questions
@@ -13,7 +14,7 @@ from .health_track import sort_marks
 from .inputs import Input
 from .questions import Request
 from .ruleset import Ruleset
-from .state import STORYTELLER, Combatant, Json, with_
+from .state import STORYTELLER, Combatant, Json
 
 OF_ANY_RULES = frozenset((*Flags.__struct_fields__, *FightFlags.__struct_fields__)) - {"switch"}
 """Flags that mean the same under all rules."""
@@ -81,7 +82,7 @@ def excuse(ctx: Decision[Ruleset], who: str) -> None:
 def _count(ctx: Decision[Ruleset], who: str, agreed: tuple[str, ...]) -> None:
     switch = ctx.state.flags.switch
     asked = tuple([other for other in switch.asked if other != who])
-    ctx.flag_fight(switch=with_(switch, asked=asked, agreed=agreed))
+    ctx.flag_fight(switch=replace(switch, asked=asked, agreed=agreed))
     if not asked:
         ctx.announce("switch.agreed", ruleset=switch.to, people=agreed)
     elif who in agreed:
@@ -95,7 +96,7 @@ def switch_if_agreed(ctx: Decision[Ruleset]) -> bool:
         return False
     ctx.flag_fight(switch=None)
     former, new = ctx.rules, ctx.rulebook(switch.to, {})
-    former.gives_way(ctx, new)
+    former.on_ruleset_exit(ctx, new)
     ctx.freeze()
     ctx.rules = new
     ctx.emit(ev.FightChanged({"ruleset": switch.to, "settings": {}}))
@@ -133,12 +134,12 @@ def _read_flags(ctx: Decision[Ruleset]) -> None:
     state, of_fight = ctx.state, ctx.rules.fight_state("")
     kind, between = type(ctx.rules.combatant("", "").flags), type(of_fight.stranger)
     people = {
-        who: with_(person, flags=convert(person.flags, kind))
+        who: replace(person, flags=convert(person.flags, kind))
         for who, person in state.people.items()
     }
     relations = {key: convert(each, between) for key, each in state.relations.items()}
     flags = convert(state.flags, type(of_fight.flags))
-    ctx.take(with_(state, people=people, flags=flags, relations=relations))
+    ctx.take(replace(state, people=people, flags=flags, relations=relations))
 
 
 def _exchanged(
@@ -159,7 +160,7 @@ def _bring_over(ctx: Decision[Ruleset], person: Combatant) -> None:
     """Change what must be changed of a fighter who was taken in under other rules."""
     wounds = sort_marks(person.track + person.flags.surplus)
     boxes = ctx.rules.health(ctx.state, person).boxes
-    now = ctx.rules.adopt(with_(person, track=wounds[:boxes]))
+    now = ctx.rules.convert_combatant(replace(person, track=wounds[:boxes]))
     changes = {
         name: value for name in person.__struct_fields__
         if (value := getattr(now, name)) != getattr(person, name)

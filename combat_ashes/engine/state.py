@@ -18,7 +18,7 @@ Step = tuple[Any, ...]
 STORYTELLER = "st"
 """The id under which the storyteller is asked and speaks."""
 
-THING = "thing:"
+OBJECT_PREFIX = "thing:"
 """What stands before the name of a thing where else a person's id does."""
 CLOCK = "clock"
 """The id under which time runs out and absences are reported."""
@@ -26,8 +26,8 @@ CLOCK = "clock"
 FAULT = "err.fight.broken"
 """What a fight is paused for when its rules fail whatever anybody answers."""
 
-with_ = replace
-"""`with_(person, track="X")`: a copy of a value with some fields changed."""
+replace = replace
+"""`replace(person, track="X")`: a copy of a value with some fields changed."""
 
 
 class Combatant(Struct, frozen=True, gc=False):

@@ -29,7 +29,7 @@ QUESTIONS: Kinds = questions_of(common_questions)
 def read(state: FightState, rules: Ruleset) -> FightState:
     """A fight that was read, with the values of its rules, or a `ValidationError`."""
     steps, questions = {**STEPS, **rules.steps}, {**QUESTIONS, **rules.questions}
-    thawed: FightState = rules.thaw(state)
+    thawed: FightState = rules.load_state(state)
     return typed(thawed, steps, questions)
 
 

@@ -6,24 +6,14 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from msgspec import UNSET, to_builtins
+from msgspec import UNSET, structs, to_builtins
 from msgspec.structs import asdict
 
 from . import events as ev
 from .fight import Fight
 from .hidden import for_who_knows_less, in_words, unseen, veiled, without
 from .ruleset import Ruleset
-from .state import (
-    STORYTELLER,
-    Combatant,
-    FightState,
-    Json,
-    Modifier,
-    Question,
-    about,
-    outside,
-    with_,
-)
+from .state import STORYTELLER, Combatant, FightState, Json, Modifier, Question, about, outside
 from .view_model import Awaited, Changed, CombatantView, FightView, Health, Pair, Place, as_json
 
 Words = Callable[[FightState, Json], str]
@@ -89,7 +79,7 @@ def redact(event: ev.Event, reader: Reader) -> Any:
         if event.who == reader.who:
             return event
         terms = event.pool_terms if event.chosen else ()
-        return with_(event, pool_terms=terms, difficulty_terms=(), notes=None)
+        return structs.replace(event, pool_terms=terms, difficulty_terms=(), notes=None)
     if isinstance(event, ev.Told):
         if event.to is not None and event.to != reader.who:
             return None
@@ -100,12 +90,12 @@ def redact(event: ev.Event, reader: Reader) -> Any:
     if isinstance(event, ev.Ruled):
         return event if event.public else None
     if isinstance(event, ev.Undone):
-        return with_(event, lines=tuple(line for line in event.lines if line[-1]))
+        return structs.replace(event, lines=tuple(line for line in event.lines if line[-1]))
     if isinstance(event, (ev.PoolChanged, ev.PersonChanged)):
         return event if event.who == reader.who else None
     if isinstance(event, ev.Joined):
         mine = event.person.id == reader.who
-        return event if mine else with_(event, person=outside(event.person))
+        return event if mine else structs.replace(event, person=outside(event.person))
     if isinstance(event, ev.Declared):
         return event if event.who == reader.who else _declared(event)
     if isinstance(event, ev.HasteSet):
@@ -121,7 +111,9 @@ def _marked(event: ev.TrackChanged, reader: Reader) -> ev.TrackChanged:
     """Damage or healing: where health is told in words, how somebody looks now."""
     for who, boxes in reader.veiled:
         if who == event.who:
-            return with_(event, levels=0, overflow=0, track=in_words(len(event.track), boxes))
+            return structs.replace(
+                event, levels=0, overflow=0, track=in_words(len(event.track), boxes)
+            )
     return event
 
 
@@ -135,14 +127,14 @@ def knowing(fight: Fight[Ruleset], reader: Reader) -> Reader:
 
 def _declared(event: ev.Declared) -> ev.Declared:
     if event.secret:
-        return with_(event, action=None, text="", notes={})
-    return with_(event, notes={})
+        return structs.replace(event, action=None, text="", notes={})
+    return structs.replace(event, notes={})
 
 
 def _told(event: ev.Told, reader: Reader) -> ev.Told:
     if "terms" not in event.facts or event.facts.get("who") == reader.who:
         return event
-    return with_(event, facts={k: v for k, v in event.facts.items() if k != "terms"})
+    return structs.replace(event, facts={k: v for k, v in event.facts.items() if k != "terms"})
 
 
 def view(
@@ -198,7 +190,7 @@ def seen(fight: Fight[Ruleset], reader: Reader, number: int = 0) -> FightView[ob
 def _entry(state: FightState, entry: Any) -> Any:
     """An entry with a name; one that the rules in force do not know is as it was stored."""
     who = name_of(state, about(entry))
-    return {**entry, "who": who} if isinstance(entry, dict) else with_(entry, who=who)
+    return {**entry, "who": who} if isinstance(entry, dict) else structs.replace(entry, who=who)
 
 
 def waiting_for(state: FightState) -> list[Awaited]:

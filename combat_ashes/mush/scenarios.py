@@ -12,6 +12,7 @@ from typing import Any
 from django.conf import settings
 from evennia.objects.models import ObjectDB
 from evennia.utils import create
+from msgspec.structs import replace
 
 from ..engine.dice import Request
 from ..engine.events import Undone
@@ -19,7 +20,7 @@ from ..engine.fight_end import is_closing
 from ..engine.inputs import Input
 from ..engine.refusals import Refused
 from ..engine.scripted_dice import ScriptedDice, ScriptedDiceError
-from ..engine.state import CLOCK, with_
+from ..engine.state import CLOCK
 from ..engine.views import ALL, view
 from ..rulesets import check_facts, look_at, model_of, new_fight, rulebook, sheet_facts
 from ..rulesets.model import SettingsError, build, differences
@@ -61,7 +62,7 @@ class WatchedDice(ScriptedDice):
         self._repeated: Counter[str] = Counter()
 
     def roll(self, request: Request) -> tuple[int, ...]:
-        same = with_(request, score=len)
+        same = replace(request, score=len)
         faces = self._taken_back.pop(same, None)
         if faces is not None:
             self._repeated[f"{request.name}.{request.purpose}".lower()] += 1

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from functools import partial
 
 from evennia.objects.models import ObjectDB
+from msgspec.structs import replace
 
 from ..engine.deadlock import default, is_deadlocked
 from ..engine.decide import Decided, changes_nothing, decide
@@ -20,7 +21,7 @@ from ..engine.evolve import evolve
 from ..engine.history import came_in, kept, take_back
 from ..engine.inputs import Input
 from ..engine.refusals import Refusal, Refused, raise_if
-from ..engine.state import CLOCK, FAULT, STORYTELLER, Combatant, FightState, with_
+from ..engine.state import CLOCK, FAULT, STORYTELLER, Combatant, FightState
 from ..rulesets import new_fight, rulebook, thawed
 from . import broadcast, character_sync, clock, faults, game_config, store, tell
 from .database import Unreadable
@@ -120,7 +121,7 @@ def submit_each(script: FightScript, given: list[Input]) -> list[tuple[Input, Re
         refused.clear()
         return _decided_each(live, given, refused)
 
-    whole = with_(given[0], who=STORYTELLER, args={"people": [g.who for g in given]})
+    whole = replace(given[0], who=STORYTELLER, args={"people": [g.who for g in given]})
     refusal = _changed(script, whole, outcome)
     if refusal is not None and len(refused) < len(given):
         return [(one, refusal) for one in given]
@@ -260,7 +261,7 @@ def _time_out(script: FightScript) -> bool:
 def _try_again(script: FightScript) -> bool:
     """Whether a fight that its rules had broken goes on: they may have been mended."""
     live = script.live
-    running = with_(live.state, status="running", paused_for="")
+    running = replace(live.state, status="running", paused_for="")
     if is_deadlocked(running, rulebook, _dice_of(live)):
         return False
     return submit(script, Input("resume", CLOCK, CLOCK)) is None
@@ -304,7 +305,7 @@ def _by_halves(script: FightScript, given: Input) -> bool:
     """Whether a part of an input works: one default of several, or the bare change alone."""
     if given.do == "time_out":
         return _some_defaults(script)
-    if not _works(script, with_(given, args={**given.args, "bare": True})):
+    if not _works(script, replace(given, args={**given.args, "bare": True})):
         return False
     state = script.live.state
     moves = state.status == "running" and not state.waits()
@@ -354,7 +355,7 @@ def undo(script: FightScript, count: int, speaker: ObjectDB) -> Refusal | None:
         with faults.only_logged(script):
             state = script.live.state
             script.held.written.clear()
-            character_sync.write_through(with_(state, people=out), out)
+            character_sync.write_through(replace(state, people=out), out)
             character_sync.write_through(state, state.people)
     return refusal
 
@@ -369,7 +370,7 @@ def _taken_back(live: Live, count: int, by: str, out: dict[str, Combatant]) -> D
     if not live.state.people.keys() <= state.people.keys():
         came = {person.id: person for person in came_in(read, live.number, count)}
         gone = {who: person for who, person in came.items() if who not in state.people}
-        out |= thawed(with_(state, people=gone)).people
+        out |= thawed(replace(state, people=gone)).people
     seed = new_seed() if live.is_over() else ""
-    event = with_(event, seed_hash=seed and seed_hash(seed), seeds=live.state.seeds)
+    event = replace(event, seed_hash=seed and seed_hash(seed), seeds=live.state.seeds)
     return Decided(thawed(evolve(state, event)), (event,), seed)

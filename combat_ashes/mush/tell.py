@@ -9,11 +9,12 @@ from dataclasses import replace
 from evennia.objects.models import ObjectDB
 from evennia.utils import logger
 from evennia.utils.ansi import raw
+from msgspec import structs
 
 from ..engine import events as ev
 from ..engine.fight_end import is_closing
 from ..engine.hidden import as_known_then, fallen_once, without
-from ..engine.state import FightState, Question, with_
+from ..engine.state import FightState, Question
 from ..engine.views import Reader, knowing, name_of
 from ..rulesets import look_at, proposing, rulebook
 from ..text.arrivals import drop_superseded, merge_arrivals
@@ -236,7 +237,7 @@ def _to_be_said(before: FightState, state: FightState, events: Events) -> set[in
 
 def _as_asked(question: Question) -> Question:
     """A question without its number: the same may be asked again when somebody comes in."""
-    return with_(question, id=0, then=())
+    return structs.replace(question, id=0, then=())
 
 
 def _own(event: ev.Event) -> tuple[str, ...]:

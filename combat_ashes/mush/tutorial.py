@@ -132,11 +132,11 @@ def _hint(memory: Any, state: FightState) -> None:
 
 def _hint_for(state: FightState, question: Question, dummy: str) -> str:
     rules, person = rulebook(state.ruleset, state.settings), state.people[question.who]
-    if owed := rules.owes(state, person):
+    if owed := rules.pending_requirement(state, person):
         return f"these rules want something of you before dice fall. Type {owed}."
     if question.kind == "init":
         return "a round begins when you are ready. Type +init."
-    plain = rules.plainly(state, person, question)
+    plain = rules.npc_default_commands(state, person, question)
     if plain:
         numbers = "+maneuvers shows what else you can do, with your numbers"
         return f"it is your turn. Type +{plain[0].do} {dummy}; {numbers}."

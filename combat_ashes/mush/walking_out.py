@@ -55,4 +55,4 @@ def _means(character: ObjectDB) -> str:
     rules = rulebook(state.ruleset, state.settings)
     if person is None or person.status != "active" or rules.settings.scene.doors == "open":
         return ""
-    return MEANS[rules.settings.absent.left_room] if rules.opposed(state) else ""
+    return MEANS[rules.settings.absent.left_room] if rules.has_opponents(state) else ""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, TypeGuard
 
+from msgspec.structs import replace
+
 from ..engine import events as ev
-from ..engine.state import with_
 from .events import is_told
 from .surface import Facts, Names, Parts, Surface
 from .words import listed
@@ -65,7 +66,7 @@ def _with_last_order(events: Iterable[ev.Event]) -> list[ev.Event]:
         if isinstance(event, ev.Ordered):
             if order is not None:
                 earlier = kept.pop(order)
-                event = with_(event, was=getattr(earlier, "was", ()))
+                event = replace(event, was=getattr(earlier, "was", ()))
             order = len(kept)
         elif not (is_for_tie(event) or isinstance(event, NOTHING_MOVES)):
             order = None
@@ -77,7 +78,7 @@ def _once_ordered(events: list[ev.Event]) -> list[ev.Event]:
     orders = [event for event in events if isinstance(event, ev.Ordered)]
     if not orders:
         return events
-    last = with_(orders[-1], was=orders[0].was)
+    last = replace(orders[-1], was=orders[0].was)
     ties = [event for event in events if is_for_tie(event)]
     kept = [e for e in events if not (isinstance(e, ev.Ordered) or is_for_tie(e))]
     place = next(n for n, e in enumerate(kept, 1) if isinstance(e, ev.Told) and e.code == "came.in")
@@ -128,7 +129,7 @@ def edited_together(events: Iterable[ev.Event]) -> list[ev.Event]:
         if isinstance(event, ev.Ruled) and isinstance(last, ev.Ruled) and _is_like(event, last):
             people = last.facts["who"]
             several = [*(people if isinstance(people, list) else [people]), event.facts["who"]]
-            kept[-1] = with_(last, facts={**last.facts, "who": several})
+            kept[-1] = replace(last, facts={**last.facts, "who": several})
         else:
             kept.append(event)
     return kept
@@ -201,7 +202,7 @@ def _passes(event: ev.Event) -> TypeGuard[ev.Told]:
 def _without(event: ev.Revealed, people: set[str]) -> ev.Revealed:
     pairs = zip(event.people, event.texts, strict=True)
     left = [(who, text) for who, text in pairs if who not in people]
-    return with_(event, people=tuple(w for w, _ in left), texts=tuple(t for _, t in left))
+    return replace(event, people=tuple(w for w, _ in left), texts=tuple(t for _, t in left))
 
 
 def _is_silent_like(event: ev.Event, other: ev.Event) -> bool:
@@ -215,5 +216,5 @@ def _is_silent_like(event: ev.Event, other: ev.Event) -> bool:
 def _with_one_more(event: Any, more: Any) -> ev.Event:
     first, last = event.facts["who"], more.facts["who"]
     several = (*(first if isinstance(first, tuple) else (first,)), last)
-    told: ev.Event = with_(event, facts={**event.facts, "who": several, "how": "several"})
+    told: ev.Event = replace(event, facts={**event.facts, "who": several, "how": "several"})
     return told

@@ -9,7 +9,7 @@ from typing import Any
 from ..engine import events as ev
 from ..engine.pools import spoken
 from ..engine.quoting import label, quoted
-from ..engine.state import CLOCK, STORYTELLER, THING, FightState
+from ..engine.state import CLOCK, OBJECT_PREFIX, STORYTELLER, FightState
 from ..engine.views import Reader, redact
 from .refusals import refusal_sentence
 from .surface import Names, Parts, Surface
@@ -79,8 +79,8 @@ def _alone(part: str) -> str:
 
 def name_in(names: Names, who: str | None) -> str:
     """Somebody's name, or that of a thing."""
-    if str(who).startswith(THING):
-        return f"the {label(str(who).removeprefix(THING))}"
+    if str(who).startswith(OBJECT_PREFIX):
+        return f"the {label(str(who).removeprefix(OBJECT_PREFIX))}"
     return names.get(who or "", "somebody")
 
 

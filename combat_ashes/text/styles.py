@@ -14,8 +14,10 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
 
+from msgspec import structs
+
 from ..engine import events as ev
-from ..engine.state import CLOCK, with_
+from ..engine.state import CLOCK
 from ..engine.views import Reader, redact
 from . import fitting
 from .arrivals import drop_superseded, edited_together, merge_passes, without_headings
@@ -317,4 +319,4 @@ def _without_terms(event: ev.Event, reader: Reader) -> ev.Told | None:
     if not isinstance(event, ev.Told) or event.facts.get("who") == reader.who:
         return None
     facts = {key: fact for key, fact in event.facts.items() if key != "terms"}
-    return with_(event, facts=facts) if "terms" in event.facts else None
+    return structs.replace(event, facts=facts) if "terms" in event.facts else None

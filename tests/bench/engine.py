@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from time import process_time
 
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from combat_ashes.engine.decide import Decided, decide
 from combat_ashes.engine.dice import Request, SeededDice
@@ -14,7 +14,7 @@ from combat_ashes.engine.events import Rolled
 from combat_ashes.engine.evolve import evolve_all
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.refusals import Refusal
-from combat_ashes.engine.state import STORYTELLER, FightState, with_
+from combat_ashes.engine.state import STORYTELLER, FightState
 from combat_ashes.rulesets import rulebook
 from tests.bench import ring
 from tests.bench.bare import BareRing
@@ -103,8 +103,8 @@ class RingFight:
 
     def _heal(self) -> None:
         people = self.state.people.items()
-        whole = {who: with_(person, track="", status="active") for who, person in people}
-        self.state = with_(self.state, people=whole, books=())
+        whole = {who: replace(person, track="", status="active") for who, person in people}
+        self.state = replace(self.state, people=whole, books=())
 
 
 class RetoldFight(RingFight):

@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from combat_ashes.engine.dice import Request, SeededDice
 from combat_ashes.engine.scripted_dice import ScriptedDice, ScriptedDiceError
-from combat_ashes.engine.state import with_
 
 
 def hits(faces: tuple[int, ...]) -> int:
@@ -25,7 +25,7 @@ def thrown(dice: ScriptedDice, count: int) -> tuple[int, ...]:
     throw = 0
     while more := last.count(10):
         throw += 1
-        last = dice.roll(with_(first, dice=more, pool=more, again=throw))
+        last = dice.roll(replace(first, dice=more, pool=more, again=throw))
         faces += last
     return faces
 

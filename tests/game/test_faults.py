@@ -121,7 +121,7 @@ def test_who_breaks_a_fight_by_joining_stays_out_of_it(
     scene = Scene(table)
     kim = table.player("Kim", scene.room)
     with monkeypatch.context() as broken:
-        broken.setattr(type(rulebook("ashes", {})), "joined", lambda *args: 1 / 0)
+        broken.setattr(type(rulebook("ashes", {})), "on_join", lambda *args: 1 / 0)
         assert "(err.fight.broken)" in kim.refused("+init")
     assert scene.names() == ["Jane", "Frank"] and scene.state.status == "running"
     scene.frank.must("+pass")
@@ -164,7 +164,7 @@ def test_who_leaves_a_broken_fight_is_not_held_by_its_rules(
     scene = Scene(table)
     breaks("declared")
     scene.frank.refused("+dodge")
-    monkeypatch.setattr(type(rulebook("ashes", {})), "leaving", lambda *args: 1 / 0)
+    monkeypatch.setattr(type(rulebook("ashes", {})), "on_leave", lambda *args: 1 / 0)
     scene.frank.must("+init/leave")
     assert scene.names() == ["Jane"]
 
@@ -280,7 +280,7 @@ def test_who_walks_out_is_out_although_the_rules_fail(
     table: Any, logged: list[str], breaks: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene, other = Scene(table), Scene(table)
-    monkeypatch.setattr(type(rulebook("ashes", {})), "leaving", lambda *args: 1 / 0)
+    monkeypatch.setattr(type(rulebook("ashes", {})), "on_leave", lambda *args: 1 / 0)
     breaks("declared")
     scene.frank.char.move_to(scene.street)
     assert scene.frank.char.location == scene.street

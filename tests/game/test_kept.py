@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from combat_ashes.engine.codec import dump_state, load_state
 from combat_ashes.engine.history import Entry, state_after
-from combat_ashes.engine.state import with_
 from combat_ashes.engine.views import ALL, Reader
 from combat_ashes.models import AshesEntry
 from combat_ashes.mush import store
@@ -72,8 +72,8 @@ def test_states_and_events_of_a_kept_fight_tell_the_same(kept: StoredFight) -> N
     for row in marked:
         # Who attacked whom, and what is spent, was not kept when that state was stored.
         told = state_after(events_only(fight_id), row.number)
-        people = {who: with_(person, attacker="") for who, person in told.people.items()}
-        told = with_(told, people=people, spent={})
+        people = {who: replace(person, attacker="") for who, person in told.people.items()}
+        told = replace(told, people=people, spent={})
         assert load_state(row.state) == told
     assert thawed(load_state(dump_state(kept.state))) == kept.state
 

@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from combat_ashes.engine.codec import dump_state
 from combat_ashes.engine.deadlock import default
 from combat_ashes.engine.inputs import Input
-from combat_ashes.engine.state import CLOCK, STORYTELLER, with_
+from combat_ashes.engine.state import CLOCK, STORYTELLER
 from combat_ashes.engine.views import ALL, Reader
 from combat_ashes.mush import store, tell
 from combat_ashes.rulesets import thawed
@@ -86,4 +87,4 @@ def test_a_kept_fight_is_read_shown_finished_and_taken_back(table: Any, path: Pa
     assert f.state.status == "over" and f.script.live.number > number
     assert thawed(store.load(fight_id).state) == f.state
     f.undo(f.script.live.number - number)
-    assert dump_state(with_(f.state, seeds=())) == before  # What was shown of the dice stays so.
+    assert dump_state(replace(f.state, seeds=())) == before  # What was shown of the dice stays so.

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Annotated
 
 import pytest
+from msgspec.structs import replace
 
 from combat_ashes.engine.events import Terms
-from combat_ashes.engine.state import Combatant, with_
+from combat_ashes.engine.state import Combatant
 from combat_ashes.rulesets.legal import Legal, show
 from combat_ashes.rulesets.model import Area, Settings, SettingsError, build, describe, differences
 from combat_ashes.rulesets.model import key as setting
@@ -71,7 +72,7 @@ def test_a_pool_is_compared_with_nothing_only_at_the_end() -> None:
     assert (dice_in(throw), face_of(throw)) == (1, 8)
     none = Throw("p1", "attack", (("strength", 2), ("defense", -2)), "p2", TargetNumber())
     assert (dice_in(none), face_of(none)) == (0, 10)
-    assert dice_in(with_(throw, scoring=TargetNumber(forced=True))) == 0
+    assert dice_in(replace(throw, scoring=TargetNumber(forced=True))) == 0
 
 
 @pytest.mark.parametrize(

@@ -166,7 +166,7 @@ class Toy(Ruleset):
         track = "/" * min(len(given.health), given.traits.get("health", 7) - 1)
         return sheets.fighter(PlainCombatant, who, given, track=track, weapons=arms)
 
-    def joined(self, ctx: Decision, who: str) -> None:
+    def on_join(self, ctx: Decision, who: str) -> None:
         if not gathering(ctx.state):
             return ctx.announce("joined.later", who=who)
         roll_initiative(ctx, who)

@@ -65,7 +65,7 @@ class ToyChase(chases.Chasing, toy.Toy):
     def has_begun(self, state: FightState) -> bool:
         return super().has_begun(state) and not toy.gathering(state)
 
-    def leaving(self, ctx: Decision, who: str) -> None:
+    def on_leave(self, ctx: Decision, who: str) -> None:
         chases.gone(ctx, who)
 
     def chase_roll(self, ctx: Decision, throw: Throw[Difficulty]) -> int:

@@ -72,7 +72,7 @@ class Ashes(AshesChases):
         self.declare_options = (*offered, "delay") if holds else offered
         self.haste_options = tuple(one for one in self.declare_options if one != "split")
 
-    joined = staticmethod(initiative.joined)
+    on_join = staticmethod(initiative.joined)
     comes_late = staticmethod(initiative.comes_late)
     put_out = staticmethod(damage.put_out)
     roll_initiative = staticmethod(initiative.roll_for)
@@ -81,13 +81,13 @@ class Ashes(AshesChases):
     may_declare = staticmethod(declaring.may_declare)
     ask_declaration = staticmethod(declaring.ask_declaration)
     slot_comes = staticmethod(acting.slot_comes)
-    unasked = staticmethod(declaring.unasked)
+    on_unprompted_command = staticmethod(declaring.unasked)
     read_line = staticmethod(reading.read_line)
     hurt = staticmethod(damage.hurt)
     heal = staticmethod(damage.heal)
     free_roll = staticmethod(rolls.free_roll)
-    carried_out = staticmethod(fates.ask)
-    adopt = joining.adopt
+    on_decided = staticmethod(fates.ask)
+    convert_combatant = joining.adopt
     combatant, fight_state = Combatant, FightState
     sheet_facts = (joining.RULED,)
     sheet_notes = staticmethod(joining.sheet_notes)
@@ -98,10 +98,10 @@ class Ashes(AshesChases):
     would_roll = staticmethod(listing.would_roll)
     chart = chart.chart
 
-    def opposed(self, state: FightState) -> bool:
+    def has_opponents(self, state: FightState) -> bool:
         return bool(state.flags.chases) or rounds.opposed(state)
 
-    def flees(self, ctx: Decision, who: str) -> None:
+    def on_left_room(self, ctx: Decision, who: str) -> None:
         damage.put_out(ctx, who, "fled", "left_room")
 
     def reveals_ties(self) -> bool:
@@ -121,17 +121,17 @@ class Ashes(AshesChases):
 
     check = staticmethod(rolls.check)
 
-    def gives_way(self, ctx: Decision, new: Ruleset) -> None:
+    def on_ruleset_exit(self, ctx: Decision, new: Ruleset) -> None:
         """Other rules know no hold of these."""
         for grapple in ctx.state.flags.grapples:
             holding.end(ctx, grapple, "released")
-        super().gives_way(ctx, new)
+        super().on_ruleset_exit(ctx, new)
 
-    def ending(self, ctx: Decision) -> None:
-        super().ending(ctx)
+    def on_end(self, ctx: Decision) -> None:
+        super().on_end(ctx)
         holding.over(ctx)
 
-    def leaving(self, ctx: Decision, who: str) -> None:
+    def on_leave(self, ctx: Decision, who: str) -> None:
         for parting in self.partings:
             parting.left(ctx, who)
         chases.gone(ctx, who)

@@ -86,10 +86,10 @@ class ChasingInOrder(Chasing[S, C], OneByOne[S, C]):
 
     def fight_is_on(self, state: S) -> bool:
         """Whether people of more than one side fight, rather than run."""
-        return super().opposed(state)
+        return super().has_opponents(state)
 
-    def opposed(self, state: S) -> bool:
-        return self.elsewhere(state) or super().opposed(state)
+    def has_opponents(self, state: S) -> bool:
+        return self.elsewhere(state) or super().has_opponents(state)
 
     def has_begun(self, state: S) -> bool:
         return one_by_one.has_begun(state) and super().has_begun(state)
@@ -115,12 +115,12 @@ class ChasingInOrder(Chasing[S, C], OneByOne[S, C]):
             elif ctx.person(who).initiative is None:
                 gathering.joined(ctx, who)
 
-    def unasked(self, ctx: Decision[Any, S, C], given: Input) -> None:
+    def on_unprompted_command(self, ctx: Decision[Any, S, C], given: Input) -> None:
         if not lines.unasked(ctx, given):
             acting.unasked(ctx, given)
 
-    def leaving(self, ctx: Decision[Any, S, C], who: str) -> None:
-        super().leaving(ctx, who)
+    def on_leave(self, ctx: Decision[Any, S, C], who: str) -> None:
+        super().on_leave(ctx, who)
         people.gone(ctx, who)
 
     def leaves_for_chase(self, ctx: Decision[Any, S, C], who: str) -> None:

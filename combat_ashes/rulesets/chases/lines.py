@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ...engine.inputs import Input
-from ...engine.state import Question, with_
+from ...engine.state import Question
 from ..parts.coming_in import named, speaker
 from . import agenda, drive, opening, questions, record, shots, stage
 from .fight import Decision
@@ -140,7 +142,7 @@ def _attacks(ctx: Decision, chase: Chase, given: Input) -> Word | None:
         ctx.refuse("err.chase.asked", options=["+split chase/run; attack <target>=<weapon>"])
     _, options = ctx.rules.split_share(runs[0].words())
     said = _running(ctx, given.who, options)
-    return with_(shots.read(ctx, chase, given.who, lines), extras=said.extras)
+    return replace(shots.read(ctx, chase, given.who, lines), extras=said.extras)
 
 
 def _shots(ctx: Decision, chase: Chase, who: str, line: str) -> list[str]:
@@ -173,7 +175,7 @@ def ride_answer(ctx: Decision, question: Question, given: Input) -> Word:
         ctx.refuse("err.declare.incomplete", missing="a target")
     splits = ctx.rules.settings.chase.passenger_split
     told = [line for line in lines if splits or line.do == "attack"]
-    return with_(shots.read(ctx, chase, question.who, told), dodge="dodge" in kinds)
+    return replace(shots.read(ctx, chase, question.who, told), dodge="dodge" in kinds)
 
 
 def unasked(ctx: Decision, given: Input) -> bool:

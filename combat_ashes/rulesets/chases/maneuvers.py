@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from ...engine.inputs import Input
-from ...engine.state import STORYTELLER, Question, with_
+from ...engine.state import STORYTELLER, Question
 from ..legal import key_of
 from . import agenda, machine, questions, record, stage
 from .fight import Decision
@@ -162,7 +164,7 @@ def pay(ctx: Decision, chase: Chase, who: str, maneuver: Maneuver, how: str = ""
     paid = {by: record.capped(rules, before[by] + maneuver.change) for by in mine}
     after = before | paid
     ctx.announce("chase.bought", chase=chase.number, who=who, maneuver=maneuver.key, how=how,
-              before=chase.lead_of(who), after=with_(chase, leads=after).lead_of(who),
+              before=chase.lead_of(who), after=replace(chase, leads=after).lead_of(who),
               was={by: before[by] for by in mine}, leads=after)  # fmt: skip
     if maneuver.side == PREDATOR and after[who] >= rules.settings.chase.escape_lead:
         ctx.announce("chase.reaches_ten", to=who, lead=after[who])
@@ -209,7 +211,7 @@ def _close(ctx: Decision, chase: Chase, sale: Sale) -> None:
     chase = _pending(ctx, chase, "close", [sale.who], sale)
     if ctx.rules.settings.chase.attack_run__when == "until_used":
         *before, run = chase.effects
-        keep(ctx, chase, effects=(*before, with_(run, round=None)))
+        keep(ctx, chase, effects=(*before, replace(run, round=None)))
 
 
 def _other_faces(ctx: Decision, chase: Chase, sale: Sale) -> None:
@@ -273,7 +275,7 @@ def course_said(
         return
     if not isinstance(said, Course):
         name, pool = trait.replace("_", " "), completed(ctx, chase, trait)
-        said = with_(chase.course, name=name, pool=pool)
+        said = replace(chase.course, name=name, pool=pool)
     stage.at_edge(ctx, chase, agenda.course_changes(said))
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ...engine.events import Terms
-from ...engine.state import STORYTELLER, Step, with_
+from ...engine.state import STORYTELLER, Step
 from ..parts.dice.throws import Difficulty, Throw
 from . import agenda, endings, machine, maneuvers, questions, record, stage
 from .fight import Decision
@@ -37,7 +39,7 @@ def fill(ctx: Decision, chase: Chase, said: Obstacle) -> None:
     place = to_fill(chase)
     assert place is not None
     bought = chase.obstacles[place]
-    filled = with_(said, name=bought.name, faces=said.faces or bought.faces, passed=bought.passed)
+    filled = replace(said, name=bought.name, faces=said.faces or bought.faces, passed=bought.passed)
     kept = (*chase.obstacles[:place], filled, *chase.obstacles[place + 1 :])
     chase = keep(ctx, chase, obstacles=kept)
     if place or chase.state != machine.OBSTACLE:
@@ -95,7 +97,7 @@ def answered(ctx: Decision, chase: Chase, who: str, said: Purchase | None) -> No
     maneuver = maneuvers.table(ctx.rules, chase.side_of(who))[said.key]
     chase = maneuvers.pay(ctx, machine.move(ctx, chase, "passed unrolled"), who, maneuver)
     first, *rest = chase.obstacles
-    first = with_(first, passed=(*first.passed, who))
+    first = replace(first, passed=(*first.passed, who))
     keep(ctx, chase, obstacles=(first, *rest))
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from msgspec import convert
+from msgspec.structs import replace
 
 from ...engine.agenda import typed_entry
 from ...engine.events import Terms
 from ...engine.pools import pool_of
-from ...engine.state import Combatant, FightState, Json, Step, with_
+from ...engine.state import Combatant, FightState, Json, Step
 from ..parts.tables import Action
 from .fight import Decision, Fight
 from .rules import PRONE, STATUS, ChaseRules
@@ -66,7 +67,7 @@ def named(ctx: Decision, name: str = "") -> Chase:
 
 def keep(ctx: Decision, chase: Chase, **changes: Json) -> Chase:
     """Write a chase down with some changes; returns it as it is now."""
-    new = with_(chase, **changes)
+    new = replace(chase, **changes)
     kept = tuple(new if one.number == new.number else one for one in all_of(ctx.state))
     ctx.flag_fight(chases=kept)
     return new
@@ -135,19 +136,19 @@ def _shot(stored: Json, kind: Any) -> Action:
 def typed(state: FightState, rules: ChaseRules) -> Any:
     """A fight that was read, with the attacks and steps of its chases as values of their types."""
     chases = tuple([_typed(chase, rules) for chase in all_of(state)])
-    return with_(state, flags=with_(state.flags, chases=chases)) if chases else state
+    return replace(state, flags=replace(state.flags, chases=chases)) if chases else state
 
 
 def _typed(chase: Chase, rules: ChaseRules) -> Chase:
     kind = rules.shot_kind
     said = {
-        who: with_(word, attacks=tuple([_shot(one, kind) for one in word.attacks]))
+        who: replace(word, attacks=tuple([_shot(one, kind) for one in word.attacks]))
         for who, word in chase.said.items()
     }
     steps, edge = (
         tuple([_typed_step(step, rules) for step in each]) for each in (chase.steps, chase.edge)
     )
-    return with_(chase, said=said, steps=steps, edge=edge)
+    return replace(chase, said=said, steps=steps, edge=edge)
 
 
 def _typed_step(step: Step, rules: ChaseRules) -> Step:
@@ -218,5 +219,5 @@ def difficulty(fight: Fight, chase: Chase, who: str) -> Terms:
     eased = sum(1 for e in chase.now("ease") if who in e.on)
     terms += (("gun it", -eased),) if eased else ()
     if lies(rules, chase, person):
-        person = with_(person, conditions=tuple(c for c in person.conditions if c != PRONE))
+        person = replace(person, conditions=tuple(c for c in person.conditions if c != PRONE))
     return terms + rules.chase_hardships(fight.state, person, words(rules, chase, person))

@@ -205,7 +205,7 @@ class ChaseRules(Ruleset[S, C]):
     def fight_begins(self, ctx: Decision[Any, S, C], people: list[str]) -> None:
         """A fight follows a chase: these people roll initiative."""
         for who in people:
-            self.joined(ctx, who)
+            self.on_join(ctx, who)
 
     def harmed_from(self, level: str) -> int | None:
         """How many filled boxes a health level stands for; None for one there is not."""

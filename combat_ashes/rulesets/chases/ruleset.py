@@ -24,8 +24,8 @@ class Chasing(ChaseRules[S, C]):
     fight_state: ClassVar[type[FightState]] = ChaseFight
     shared_flags = ChaseFightFlags.names() - TurnFightFlags.names()
 
-    def thaw(self, state: S) -> Any:
-        return record.typed(super().thaw(state), self)
+    def load_state(self, state: S) -> Any:
+        return record.typed(super().load_state(state), self)
 
     def offers(self, state: S, question: Question) -> Sequence[Offer]:
         if question.parallel:
@@ -40,17 +40,17 @@ class Chasing(ChaseRules[S, C]):
         """Chases go on beside the agenda."""
         return bool(ctx.state.flags.chases) and drive.aside(ctx)
 
-    def ending(self, ctx: Decision[Any, S, C]) -> None:
+    def on_end(self, ctx: Decision[Any, S, C]) -> None:
         """Whoever ran has not fallen: their chases are over, undecided."""
-        super().ending(ctx)
+        super().on_end(ctx)
         for chase in record.all_of(ctx.state):
             endings.finish(ctx, chase, "fight over")
 
-    def gives_way(self, ctx: Decision[Any, S, C], new: Ruleset) -> None:
+    def on_ruleset_exit(self, ctx: Decision[Any, S, C], new: Ruleset) -> None:
         if not isinstance(new, Chasing):
             for chase in record.all_of(ctx.state):
                 endings.finish(ctx, chase, "ruled over")
 
-    def on_stage(self, state: S) -> list[C]:
+    def active_combatants(self, state: S) -> list[C]:
         """Those who chase each other can act as well as those who fight."""
         return [p for p in state.people.values() if p.status in ("active", STATUS)]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ...engine.events import Ruled
 from ...engine.inputs import Input
 from ...engine.limits import check_count, check_length
 from ...engine.pools import spelled_out
-from ...engine.state import STORYTELLER, Json, Question, with_
+from ...engine.state import STORYTELLER, Json, Question
 from . import agenda, endings, machine, maneuvers, obstacles, opening, record, rounds, stage
 from .fight import Decision
 from .record import by_number, keep
@@ -34,8 +36,10 @@ def course(ctx: Decision, given: Input) -> None:
     said = given.into(Course)
     for number in (said.difficulty, *(side.difficulty for side in said.sides.values())):
         _check_difficulty(ctx, number)
-    sides = {name: with_(side, pool=_spelled(ctx, side.pool)) for name, side in said.sides.items()}
-    said = with_(said, pool=_spelled(ctx, said.pool), sides=sides)
+    sides = {
+        name: replace(side, pool=_spelled(ctx, side.pool)) for name, side in said.sides.items()
+    }
+    said = replace(said, pool=_spelled(ctx, said.pool), sides=sides)
     check_length(ctx, f"{said.name} {said.pool}", "A course")
     later = False
     chases = record.all_of(ctx.state)
@@ -43,7 +47,7 @@ def course(ctx: Decision, given: Input) -> None:
     if question is not None:
         chase = by_number(ctx.state, question.facts.chase)
         pool = _fitting(ctx, chase, question, said.pool)
-        ctx.answer(question, _course(rules, with_(said, pool=pool), chase))
+        ctx.answer(question, _course(rules, replace(said, pool=pool), chase))
     elif not chases or ctx.state.question_for(STORYTELLER, "again") is not None:
         ctx.flag_fight(next_course=_course(rules, said, None))
     else:
@@ -74,7 +78,7 @@ def _course(rules: ChaseRules, said: Course, chase: Chase | None) -> Course:
     """A course with what was said of it; what was not stays as it was."""
     before = chase.course if chase is not None else opening.default_course(rules)
     keeps = chase is not None and not said.pool and not said.sides
-    return with_(said, pool=said.pool or before.pool, sides=before.sides if keeps else said.sides)
+    return replace(said, pool=said.pool or before.pool, sides=before.sides if keeps else said.sides)
 
 
 def _fitting(ctx: Decision, chase: Chase | None, question: Question, pool: str) -> str:
@@ -120,14 +124,14 @@ def obstacle(ctx: Decision, given: Input) -> None:
     faces = [PREY if who in chase.prey else who for who in named]
     faces += [PREY] if "prey" in sides else []
     faces += chase.predators if "predator" in sides else []
-    new = with_(said, faces=tuple(dict.fromkeys(faces)), pool=pool)
+    new = replace(said, faces=tuple(dict.fromkeys(faces)), pool=pool)
     check_length(ctx, pool, "The pool of an obstacle")
     ruled = {"pool": pool, "difficulty": new.difficulty}
     if obstacles.to_fill(chase) is not None:
         _ruled(ctx, given, "chase.obstacle_is", **ruled)
         obstacles.fill(ctx, chase, new)
         return
-    new = with_(new, faces=new.faces or (PREY, *chase.predators))
+    new = replace(new, faces=new.faces or (PREY, *chase.predators))
     check_count(ctx, chase.obstacles, MOST_OBSTACLES, "obstacles in this chase")
     _ruled(ctx, given, "chase.obstacle", **ruled)
     chase = keep(ctx, chase, obstacles=(*chase.obstacles, new))

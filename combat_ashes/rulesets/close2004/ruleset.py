@@ -89,10 +89,10 @@ class Close2004(CloseChases):
                     holds.let_up(ctx, person.id)
         super().round_closes(ctx)
 
-    def gives_way(self, ctx: Decision, new: Ruleset) -> None:
+    def on_ruleset_exit(self, ctx: Decision, new: Ruleset) -> None:
         """Other rules know no hold of these."""
         holds.end(ctx, ctx.state.flags.holds)
-        super().gives_way(ctx, new)
+        super().on_ruleset_exit(ctx, new)
 
     def initiative_terms(self, state: FightState, person: Combatant) -> Terms:
         return sheet.modifier_terms(self, person)
@@ -116,7 +116,7 @@ class Close2004(CloseChases):
 
     fighter = joining.fighter
     sheet_notes = joining.sheet_notes
-    adopt = joining.adopt
+    convert_combatant = joining.adopt
     traits_of = sheet.shown
     chart = chart.chart
     sheet_lines = staticmethod(sheet.lines)

@@ -111,7 +111,7 @@ def _gather(ctx: Decision, who: str) -> None:
         ctx.agenda = ctx.rules.first_steps(ctx.state)
         if not ctx.agenda:
             put_in_order(ctx)
-    elif ctx.state.storyteller is None and not ctx.rules.on_stage(ctx.state):
+    elif ctx.state.storyteller is None and not ctx.rules.active_combatants(ctx.state):
         ctx.announce("nobody.there")
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from ...engine.decision import Decision
 from ...engine.kinds import C, S
 from ...engine.ruleset import Ruleset
-from ...engine.state import Json, with_
+from ...engine.state import Json
 from ..chases import Chasing
 from ..parts.flags import TurnFightFlags
 from . import books, entries, gathering
@@ -18,28 +20,28 @@ from .rules import DeclaringRules
 class Declaring(Chasing[S, C], DeclaringRules[S, C]):
     """A ruleset in which people declare; its own step `order` asks them to."""
 
-    awaits_ready = True
+    needs_ready_check = True
     shared_flags = (DeclareFightFlags.names() - TurnFightFlags.names()) | {"begun"}
 
     begin_round = staticmethod(gathering.begin_round)
-    storyteller_changed = staticmethod(gathering.storyteller_changed)
-    gathers = staticmethod(gathering.hold_back)
+    on_storyteller_changed = staticmethod(gathering.storyteller_changed)
+    on_gathering = staticmethod(gathering.hold_back)
     next = staticmethod(gathering.close_gathering)
-    rejoined = staticmethod(gathering.rejoined)
+    on_rejoin = staticmethod(gathering.rejoined)
     order_changed = staticmethod(gathering.order_changed)
-    means_ready = staticmethod(gathering.means_ready)
+    is_ready_command = staticmethod(gathering.means_ready)
 
-    def thaw(self, state: S) -> Any:
-        read = super().thaw(state)
-        return with_(read, books=entries.read(read.books, self.book_entries))
+    def load_state(self, state: S) -> Any:
+        read = super().load_state(state)
+        return replace(read, books=entries.read(read.books, self.book_entries))
 
-    def gives_way(self, ctx: Decision[Any, S, C], new: Ruleset) -> None:
+    def on_ruleset_exit(self, ctx: Decision[Any, S, C], new: Ruleset) -> None:
         """Other rules settle nothing that they do not know."""
         known = new.book_entries if isinstance(new, DeclaringRules) else ()
         books.settle(ctx, lambda entry: not isinstance(entry, known))
-        super().gives_way(ctx, new)
+        super().on_ruleset_exit(ctx, new)
 
-    def joined(self, ctx: Decision[Any, S, C], who: str) -> None:
+    def on_join(self, ctx: Decision[Any, S, C], who: str) -> None:
         gathering.joined(ctx, who)
 
     def awaiting(self, state: S) -> dict[str, tuple[Json, bool]]:

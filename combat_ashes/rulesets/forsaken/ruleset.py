@@ -90,8 +90,8 @@ class Forsaken(ForsakenChases):
     nobody_can = staticmethod(places.nobody_can)
     placed = staticmethod(places.rolled)
     place_comes = staticmethod(places.comes)
-    lets_go = staticmethod(surrender.flees)
-    rejoined = staticmethod(overrides.rejoined)
+    on_leave_request = staticmethod(surrender.flees)
+    on_rejoin = staticmethod(overrides.rejoined)
     actions = ACTIONS
     action_options = staticmethod(acting.options)
     check_line = staticmethod(acting.check_line)
@@ -104,24 +104,24 @@ class Forsaken(ForsakenChases):
     def before_ready(self, fight: Fight, person: Combatant) -> str:
         return "intent" if person in aims.missing(fight) else ""
 
-    def owes(self, state: FightState, person: Combatant) -> str:
+    def pending_requirement(self, state: FightState, person: Combatant) -> str:
         return "+intent I want to win=hurt" if person in aims.missing(Fight(state, self)) else ""
 
     def round_closes(self, ctx: Decision) -> None:
         super().round_closes(ctx)
         places.time_passes(ctx)
 
-    def joined(self, ctx: Decision, who: str) -> None:
-        super().joined(ctx, who)
+    def on_join(self, ctx: Decision, who: str) -> None:
+        super().on_join(ctx, who)
         tilts.comes_in(ctx, who)
         aims.wanted(ctx, who)
 
-    def ending(self, ctx: Decision) -> None:
-        super().ending(ctx)
+    def on_end(self, ctx: Decision) -> None:
+        super().on_end(ctx)
         tilts.lapse(ctx, list(ctx.state.people))
 
-    def leaving(self, ctx: Decision, who: str) -> None:
-        super().leaving(ctx, who)
+    def on_leave(self, ctx: Decision, who: str) -> None:
+        super().on_leave(ctx, who)
         tilts.lapse(ctx, [who])
 
     def next(self, ctx: Decision) -> bool:
@@ -129,11 +129,11 @@ class Forsaken(ForsakenChases):
             return False
         return places.goes_on_idle(ctx) or super().next(ctx)
 
-    def gives_way(self, ctx: Decision, new: Ruleset) -> None:
+    def on_ruleset_exit(self, ctx: Decision, new: Ruleset) -> None:
         """Other rules know no grapple of these."""
         for each in holds.all_of(ctx.state):
             holds.end(ctx, each.grappler)
-        super().gives_way(ctx, new)
+        super().on_ruleset_exit(ctx, new)
 
     def initiative_terms(self, state: FightState, person: Combatant) -> Terms:
         return places.terms(self, person)
@@ -150,12 +150,12 @@ class Forsaken(ForsakenChases):
         """Who has given in may still say how an attack is met (FOR-SUR-05)."""
         return person.status == "active" or (person.status == "surrendered" and kind == "defend")
 
-    def answers(self, question: Question, word: str) -> bool:
+    def recognises_option(self, question: Question, word: str) -> bool:
         """A move is refused with what speaks against it, a contest tells its own lines."""
         is_move = question.kind == "choose" and bool(choosing.moves_called(word))
         return is_move or question.kind == "contest"
 
-    def opposed(self, state: FightState) -> bool:
+    def has_opponents(self, state: FightState) -> bool:
         return len(surrender.sides_left(Fight(state, self))) > 1
 
     # --- people -------------------------------------------------------------------------------
@@ -168,7 +168,7 @@ class Forsaken(ForsakenChases):
     wounded = staticmethod(surrender.wounded)
     healed = staticmethod(tilts.healed)
     fighter = joining.fighter
-    adopt = joining.adopt
+    convert_combatant = joining.adopt
 
     traits_of = sheet.shown
     chart = chart.chart

@@ -7,7 +7,7 @@ from functools import partial
 from msgspec import UNSET, convert
 from msgspec.structs import replace
 
-from ...engine.state import THING
+from ...engine.state import OBJECT_PREFIX
 from ...engine.view_model import CombatantView, FightView
 from ...engine.views import name_of
 from .. import chases
@@ -91,7 +91,7 @@ def _called(state: FightState, who: str | None) -> str | None:
     """The name of somebody, or of a thing."""
     if who is None:
         return None
-    return who.removeprefix(THING) if who.startswith(THING) else name_of(state, who)
+    return who.removeprefix(OBJECT_PREFIX) if who.startswith(OBJECT_PREFIX) else name_of(state, who)
 
 
 def _roll(state: FightState, roll: LastRoll, mine: bool) -> LastRoll:

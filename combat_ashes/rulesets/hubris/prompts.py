@@ -145,8 +145,8 @@ def spoken(name: str, person: Person) -> list[str]:
         size = own.difficulty_next_turn
         found.append(f"{name} has a Difficulty of {size} in the next own turn.")
     if own.away:
-        with_ = listed(own.away.followers) or "nobody"
-        found.append(f"{name} is getting away with {own.away.net}; {with_} keeps up.")
+        replace = listed(own.away.followers) or "nobody"
+        found.append(f"{name} is getting away with {own.away.net}; {replace} keeps up.")
     if own.group and own.group.attack is not UNSET:
         found.append(f"{name} attacks with {dice(own.group.attack)}.")
     return found

@@ -68,22 +68,22 @@ class Hubris(HubrisRules):
     line_up = staticmethod(order.line_up)
     places_change = staticmethod(turns.places_change)
     round_opens = staticmethod(turns.announces)
-    joined = staticmethod(coming.joined)
-    rejoined = staticmethod(coming.rejoined)
+    on_join = staticmethod(coming.joined)
+    on_rejoin = staticmethod(coming.rejoined)
     next = staticmethod(breaks.next_)
 
-    def storyteller_changed(self, ctx: Decision) -> None:
+    def on_storyteller_changed(self, ctx: Decision) -> None:
         if pending(ctx.state) is None and not one_by_one.has_begun(ctx.state):
-            super().storyteller_changed(ctx)
+            super().on_storyteller_changed(ctx)
 
     roll_initiative = staticmethod(coming.roll_initiative)
 
-    def leaving(self, ctx: Decision, who: str) -> None:
+    def on_leave(self, ctx: Decision, who: str) -> None:
         vetoing.maker_goes(ctx, who)
         coming.leaves(ctx, who)
 
-    ending = staticmethod(coming.scene_ends)
-    unasked = staticmethod(acting.unasked)
+    on_end = staticmethod(coming.scene_ends)
+    on_unprompted_command = staticmethod(acting.unasked)
 
     def initiative_terms(self, state: FightState, person: Combatant) -> Terms:
         return (("modifier", sheet.modifier(self, person)),)
@@ -110,7 +110,7 @@ class Hubris(HubrisRules):
     fighter = joining.fighter
     sheet_notes = staticmethod(joining.sheet_notes)
     lasting = staticmethod(joining.lasting)
-    adopt = joining.adopt
+    convert_combatant = joining.adopt
     traits_of = sheet.shown
 
     def attributes_of(self, person: Combatant) -> tuple[str, ...]:

@@ -28,7 +28,7 @@ ASKED_TO_ACT = QuestionKind("act", Facts)
 class InOrder(Ruleset[S, C]):
     """People act one by one, the highest initiative first, and nothing is declared."""
 
-    goes_on = True
+    auto_advance = True
     combatant: ClassVar[type[Combatant]] = TurnCombatant
     fight_state: ClassVar[type[FightState]] = TurnFight
 
@@ -102,7 +102,7 @@ class InOrder(Ruleset[S, C]):
         """Put everybody in order who has a place."""
         put_in_order(ctx)
 
-    def opposed(self, state: S) -> bool:
+    def has_opponents(self, state: S) -> bool:
         """Whether people of more than one side can still act; who has no side is one alone."""
         able = [person for person in state.people.values() if not self.is_out(person)]
         return len({person.side or person.id for person in able}) > 1

@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 from msgspec import ValidationError, convert, json
+from msgspec.structs import replace
 
 from ...engine.refusals import Refused
 from ...engine.sheet import Sheet
-from ...engine.state import Combatant, Json, with_
+from ...engine.state import Combatant, Json
 from .equipment.chart import ChartError
 
 T = TypeVar("T")
@@ -27,7 +28,7 @@ def fighter(
         traits=sheet.traits, track=sheet.health, conditions=sheet.conditions,
         flags=convert(kept, type(cls("", "").flags)),
     )  # fmt: skip
-    return with_(made, **own)
+    return replace(made, **own)
 
 
 def taken_over(things: Iterable[Json], kind: type[T], read: Callable[[Json], T]) -> tuple[Any, ...]:

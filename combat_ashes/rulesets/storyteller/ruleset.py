@@ -83,7 +83,7 @@ class Storyteller(StoChases):
     def soaked(self, ctx: Decision, who: str, levels: int, kind: str) -> int:
         return rulings.soaked(ctx, who, levels, kind, "weapon")
 
-    unasked = staticmethod(speaking.unasked)
+    on_unprompted_command = staticmethod(speaking.unasked)
     held_line = staticmethod(delays.held_line)
     check = staticmethod(dice.check)
     free_roll = staticmethod(dice.free_roll)
@@ -100,18 +100,18 @@ class Storyteller(StoChases):
     def seals_ties(self) -> bool:
         return self.settings.declare.full_tie == "sealed"
 
-    def leaving(self, ctx: Decision, who: str) -> None:
+    def on_leave(self, ctx: Decision, who: str) -> None:
         harm.out(ctx, who)
         chases.gone(ctx, who)
 
-    def gives_way(self, ctx: Decision, new: Ruleset) -> None:
+    def on_ruleset_exit(self, ctx: Decision, new: Ruleset) -> None:
         """Other rules know no clinch or hold of these."""
         for grip in ctx.state.flags.grapples:
             grips.free(ctx, grip)
-        super().gives_way(ctx, new)
+        super().on_ruleset_exit(ctx, new)
 
     fighter = joining.fighter
-    adopt = staticmethod(joining.adopt)
+    convert_combatant = staticmethod(joining.adopt)
     lasting = staticmethod(keeping.lasting)
     sheet_notes = staticmethod(keeping.refuse_fact)
     chart = chart.chart

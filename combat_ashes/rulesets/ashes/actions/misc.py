@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ....engine.events import Terms
 from ....engine.inputs import Input
 from ....engine.numbers import whole
 from ....engine.pools import split_pool
 from ....engine.quoting import quoted
-from ....engine.state import with_
 from ...parts.dice.throws import Difficulty, Throw
 from .. import agenda
 from ..combatant import Combatant
@@ -83,7 +84,7 @@ def misc_roll(ctx: Decision, who: str, number: int, word: str) -> None:
         ctx.announce("misc.done", who=who, what=action.what)
         return
     ctx.announce("misc.tried", who=who, what=action.what)
-    rolls.roll(ctx, with_(throw, chosen=options.is_told(person, "misc", action)))
+    rolls.roll(ctx, replace(throw, chosen=options.is_told(person, "misc", action)))
 
 
 def _avoids(ctx: Decision, who: str, action: MiscAction) -> bool:
@@ -97,7 +98,7 @@ def _avoids(ctx: Decision, who: str, action: MiscAction) -> bool:
     ruled = person.flags.difficulties.get("misc")
     difficulty: Terms = (("hazard", ruled or settings.hazard__avoid_difficulty),)
     throw = rolls.of_traits(ctx, person, "misc", words, difficulty)
-    if rolls.roll(ctx, with_(throw, extras=action.extras)):
+    if rolls.roll(ctx, replace(throw, extras=action.extras)):
         hazards.clear_of(ctx, entry)
     return True
 

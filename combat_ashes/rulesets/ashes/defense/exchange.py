@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from ....engine.events import Terms
 from ....engine.order import rank
-from ....engine.state import with_
 from ...parts.dice.throws import Difficulty, Throw
 from ..answers import NONE, ExchangeAnswer
 from ..attack import close_quarters, hits, piling, pools
@@ -115,7 +114,7 @@ class Exchange(AshesWay):
 
     def opposing(self, fight: Fight, now: Attack, said: ExchangeAnswer) -> Throw[Difficulty] | None:
         throw = pools.throw(fight, _answer_in_kind(fight, now, said))
-        return with_(throw, scoring=throw.scoring + harder(said))
+        return replace(throw, scoring=throw.scoring + harder(said))
 
     def settle(self, ctx: Decision, now: Attack, said: ExchangeAnswer) -> None:
         """Both attack rolls are contested; at most one blow lands (ASH-RES-01, -02)."""
@@ -176,8 +175,8 @@ def _rolled(ctx: Decision, one: Attack, more: Terms) -> int:
     throw = pools.throw(ctx, one)
     if ctx.rules.settings.piling.reduces_exchange_roll:
         crowd = piling.crowd_terms(ctx, one.attacker, one.target, False, "attack")
-        throw = with_(throw, pool=throw.pool + crowd)
-    return pools.roll(ctx, one, with_(throw, scoring=throw.scoring + more))
+        throw = replace(throw, pool=throw.pool + crowd)
+    return pools.roll(ctx, one, replace(throw, scoring=throw.scoring + more))
 
 
 def _count(ctx: Decision, one: Attack, seizes: bool) -> None:

@@ -9,7 +9,7 @@ from ....engine.inputs import Input
 from ....engine.offers import Commands, Maneuver, Menu
 from ....engine.refusals import Refused
 from ....engine.revalidation import can_act, drop
-from ....engine.state import Question, with_
+from ....engine.state import Question
 from .. import agenda, questions
 from ..answers import ACCEPTED, NONE, Answer, BestAnswer, ExchangeAnswer, GuardAnswer
 from ..attack import aiming, close_quarters, shooting
@@ -202,7 +202,7 @@ class Strikes(AshesWay):
         strikes = isinstance(said, GuardAnswer)
         if strikes and trigger:
             part = fire(ctx, target, now.attacker.id)
-            now = with_(now, target=ctx.person(target))
+            now = replace(now, target=ctx.person(target))
             return now, ExchangeAnswer(choice=said.choice, harder=said.harder, part=part)
         if standing(now.target) is not None:
             _after(ctx, now, said.choice)

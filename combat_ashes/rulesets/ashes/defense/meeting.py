@@ -19,7 +19,7 @@ from typing import cast
 from msgspec.structs import replace
 
 from ....engine.revalidation import can_act, drop, settle
-from ....engine.state import Question, with_
+from ....engine.state import Question
 from ...parts.dice.throws import Difficulty, Throw
 from .. import agenda, questions
 from ..answers import Answer, AnyAnswer
@@ -102,7 +102,7 @@ def _meets(ctx: Decision, now: Attack, said: Answer) -> None:
         return
     if said.choice == committed.ENDURE:
         said = replace(said, harder=committed.endured(ctx, target))
-        now = with_(now, target=ctx.person(target))
+        now = replace(now, target=ctx.person(target))
     for way in ctx.rules.ways_that["paid"]:
         now, said = way.paid(ctx, now, said)
     _confirm(ctx, now, said)

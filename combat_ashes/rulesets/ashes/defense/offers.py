@@ -8,7 +8,7 @@ from ....engine.dice import chance_of_success
 from ....engine.events import Terms
 from ....engine.offers import Offer
 from ....engine.pools import pool_of, total
-from ....engine.state import Question, with_
+from ....engine.state import Question
 from ...parts.dice.throws import Difficulty, Throw
 from .. import questions
 from ..answers import NONE, Answer, ExchangeAnswer, GuardAnswer
@@ -137,7 +137,7 @@ def _strike(
 
 def _with_more(throw: Throw[Difficulty], harder: int) -> Throw[Difficulty]:
     more: Terms = (("committed attack", harder),) if harder else ()
-    return with_(throw, scoring=throw.scoring + more)
+    return replace(throw, scoring=throw.scoring + more)
 
 
 def _shown(rules: AshesRules, option: reflex.Defense, harder: int) -> reflex.Way:

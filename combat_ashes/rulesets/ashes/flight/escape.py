@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ....engine.events import Terms
 from ....engine.inputs import Input
 from ....engine.offers import Commands, Maneuver, Menu
 from ....engine.pools import split_pool
 from ....engine.revalidation import drop
-from ....engine.state import Json, Question, with_
+from ....engine.state import Json, Question
 from ...chases import opening, record
 from ...parts.dice.throws import Difficulty, Throw
 from .. import agenda, questions
@@ -57,7 +59,7 @@ def throw(
     ruled = person.flags.difficulties.get("escape")
     usual: Terms = (("escape", ruled or fight.rules.settings.escape.difficulty),)
     made = rolls.of_traits(fight, person, "escape", words, usual, attacker, action)
-    return with_(made, pool=made.pool + piling.earlier_terms(fight, person))
+    return replace(made, pool=made.pool + piling.earlier_terms(fight, person))
 
 
 def answers(fight: Fight, person: Combatant) -> bool:

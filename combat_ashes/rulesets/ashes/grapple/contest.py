@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ....engine.events import Terms
-from ....engine.state import with_
 from ...parts.dice.throws import Difficulty, Throw
 from .. import agenda
 from ..combatant import Combatant, FightState
@@ -119,12 +120,12 @@ def run(ctx: Decision, held: Grapple, by: str) -> None:
     reverses = isinstance(answer, ReverseAction) and by != "grappler"
     mine, theirs = throws(ctx, held, by)
     methods = dict(zip((one.id, other.id), _methods(ctx, held), strict=True))
-    held = with_(held, methods={**held.methods, **methods})
+    held = replace(held, methods={**held.methods, **methods})
     this_round = str(ctx.state.round)
     earlier = held.contests.get(this_round, 0)
     score = rolls.roll(ctx, mine)
     against = rolls.roll(ctx, theirs)
-    held = with_(held, sustained=ctx.state.round, contests={this_round: earlier + 1})
+    held = replace(held, sustained=ctx.state.round, contests={this_round: earlier + 1})
     holding.put(ctx, held)
     for who in (other.id,) if by == "victim" else (one.id, other.id):
         for number, used in acts.open_parts(ctx.person(who)):

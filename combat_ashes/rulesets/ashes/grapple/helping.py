@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ....engine.inputs import Input
-from ....engine.state import with_
 from ...parts.dice.throws import Difficulty, Throw
 from .. import agenda
 from ..combatant import Combatant, FightState
@@ -64,7 +63,7 @@ def _throw(fight: Fight, who: str, action: AssistAction, held: Grapple) -> Throw
     odd = grappler.flags.pools.get("grapple")
     helping = replace(action, pool=odd) if odd else action
     throw = opening.throw(fight, person, other, method, helping)
-    return with_(throw, purpose="assist", against=action.target)
+    return replace(throw, purpose="assist", against=action.target)
 
 
 @agenda.assist_roll.does

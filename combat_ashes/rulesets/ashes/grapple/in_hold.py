@@ -10,7 +10,6 @@ from ....engine.inputs import Input
 from ....engine.offers import Offer
 from ....engine.order import rank, slots
 from ....engine.pools import split_pool
-from ....engine.state import with_
 from ... import declared
 from ..combatant import Combatant, FightState
 from ..declarations import (
@@ -237,7 +236,7 @@ def noted(ctx: Decision, who: str) -> None:
         holding.void(ctx, who, inside)
     for held in holding.all_by(ctx.state, who):
         if not held.pinned and held.round < ctx.state.round:
-            holding.put(ctx, with_(held, sustained=ctx.state.round))
+            holding.put(ctx, replace(held, sustained=ctx.state.round))
 
 
 def _speaks_with(ctx: Decision, victim: str, who: str) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ....engine.events import Terms
-from ....engine.state import with_
 from ...parts.dice.throws import Difficulty, Throw
 from .. import agenda
 from ..answers import Answer, SeizeAnswer
@@ -92,7 +91,7 @@ def throw(fight: Fight, person: Combatant, attacker: Combatant) -> Throw[Difficu
         return None
     method = _method(fight.rules, person, attacker)
     made = opening.throw(fight, person, attacker, method, action)
-    made = with_(made, pool=made.pool + piling.earlier_terms(fight, person))
+    made = replace(made, pool=made.pool + piling.earlier_terms(fight, person))
     return made if rolls.dice_in(fight.rules, made.pool) else None
 
 

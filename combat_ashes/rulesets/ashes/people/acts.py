@@ -120,7 +120,7 @@ class AshesAct(Act[AshesRules]):
 class Answering(AshesAct):
     """What does nothing in its owner's own turn: it answers what comes."""
 
-    answers = True
+    recognises_option = True
     in_split = True
     posture = "defense"
 

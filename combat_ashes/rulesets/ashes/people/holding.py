@@ -13,7 +13,9 @@ machine are the functions of this file (ASH-GRP-01, -02, -20 to -28, -42 to -50)
 
 from __future__ import annotations
 
-from ....engine.state import Json, with_
+from msgspec.structs import replace
+
+from ....engine.state import Json
 from ....engine.views import name_of
 from ... import declared
 from ...parts.tables import Parting
@@ -75,7 +77,7 @@ def change(ctx: Decision, grapple: Grapple, by: int, why: str) -> Grapple:
     """Control rises or falls `by` so much; `end_if_spent` follows when its cause is over."""
     before = grapple.control
     after = capped(ctx.rules, before + by)
-    now = with_(grapple, control=after)
+    now = replace(grapple, control=after)
     put(ctx, now)
     ctx.announce(
         "grapple.control", who=now.grappler, against=now.victim, why=why,
@@ -125,7 +127,7 @@ def swap(ctx: Decision, grapple: Grapple, control: int) -> Grapple:
     for other in all_by(ctx.state, grapple.grappler):
         if other.victim != grapple.victim:
             end(ctx, other, "seized", broken=True, by=grapple.victim)
-    now = with_(
+    now = replace(
         grapple,
         grappler=grapple.victim,
         victim=grapple.grappler,
@@ -142,7 +144,7 @@ def swap(ctx: Decision, grapple: Grapple, control: int) -> Grapple:
 
 def pin(ctx: Decision, grapple: Grapple, how: str) -> None:
     """The victim is helpless until they are let go (ASH-GRP-46)."""
-    put(ctx, with_(grapple, pinned=True, control=0, relented=how == "relented"))
+    put(ctx, replace(grapple, pinned=True, control=0, relented=how == "relented"))
     ctx.announce("grapple.pinned", who=grapple.grappler, against=grapple.victim, how=how)
     acts.finish_all(ctx, grapple.victim)
 

@@ -7,10 +7,11 @@ from functools import partial
 from typing import Any, TypeVar
 
 from msgspec import to_builtins
+from msgspec.structs import replace
 
 from ....engine.refusals import Refused
 from ....engine.sheet import Sheet
-from ....engine.state import Json, with_
+from ....engine.state import Json
 from ...parts import sheets
 from ...parts.equipment.chart import ChartError, entries
 from ..actions import shapes
@@ -49,7 +50,7 @@ def fighter(rules: AshesRules, who: str, given: Sheet) -> Combatant:
     )
     full = sheet.is_full(rules, made) and rules.settings.health.out_at == "incapacitated"
     if full or "torpor" in made.conditions:
-        return with_(made, status="unconscious")
+        return replace(made, status="unconscious")
     return made
 
 
@@ -72,7 +73,7 @@ def adopt(rules: AshesRules, former: Any) -> Any:
     status = former.status
     if status == "dying":
         status = "unconscious" if sheet.is_full(rules, former) else "active"
-    return with_(
+    return replace(
         former,
         weapons=sheets.taken_over(former.weapons, Weapon, partial(_known, rules.weapon)),
         armor=sheets.taken_over(former.armor, Armor, partial(_known, rules.piece)),

@@ -3,10 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from ....engine.numbers import is_whole, whole
 from ....engine.refusals import Refused
 from ....engine.sheet import Sheet
-from ....engine.state import Json, with_
+from ....engine.state import Json
 from ...legal import key_of
 from ...parts import sheets
 from ...parts.equipment.item import Rated
@@ -32,10 +34,10 @@ def fighter(rules: CloseRules, who: str, given: Sheet) -> Combatant:
     made = sheets.fighter(
         Combatant, who, given, _flags(rules, given.facts),
         pools={"willpower": given.pools.get("willpower", given.traits.get("willpower", 5))},
-        weapons=tuple(with_(it, carried=ruled.get(it.name, it.carried)) for it in weapons),
+        weapons=tuple(replace(it, carried=ruled.get(it.name, it.carried)) for it in weapons),
         armor=(Rated(rating=worth),) if worth else (),
     )  # fmt: skip
-    return with_(made, status=status_of(rules, made))
+    return replace(made, status=status_of(rules, made))
 
 
 def _flags(rules: CloseRules, facts: Mapping[str, Json]) -> dict[str, Json]:
@@ -101,7 +103,7 @@ def adopt(rules: CloseRules, former: Any) -> Any:
     weapons = taken_over(former.weapons, Weapon, lambda it: read(rules, str(it.get("name", ""))))
     worn = [Rated(str(one.get("name", "armor")), one.get("rating", 0)) for one in former.armor]
     away = former.status in (*AWAY, "chase")
-    return with_(
+    return replace(
         former,
         weapons=weapons,
         armor=tuple([piece for piece in worn if piece.rating]),

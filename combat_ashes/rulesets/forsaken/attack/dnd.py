@@ -106,13 +106,13 @@ def answer(ctx: Decision, question: Question, given: Input) -> Json:
     words = [w.lower() for w in given.words()]
     pool = "".join(given.text("word").lower().split())
     if given.do not in ("choose", "defend"):
-        ctx.rules.unasked(ctx, given)
+        ctx.rules.on_unprompted_command(ctx, given)
     if pool not in question.options:
         refuse("err.dnd_pool", word=pool, pools=list(question.options))
     reasons, person = Reasons(), ctx.person(question.who)
     rolling.check_points(ctx, person, reasons, "willpower" in words)
-    attacker, with_ = questions.dnd.of(question).attacker, weapon_for(person, pool)
-    forced = _throw(ctx, person, with_, attacker, pool, False).scoring.forced
+    attacker, replace = questions.dnd.of(question).attacker, weapon_for(person, pool)
+    forced = _throw(ctx, person, replace, attacker, pool, False).scoring.forced
     reasons.when("willpower" in words and forced, "err.chance_forced")
     reasons.refuse()
     return Reply(pool, "willpower" in words)

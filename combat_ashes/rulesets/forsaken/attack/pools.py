@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ....engine.events import Terms
-from ....engine.state import THING
+from ....engine.state import OBJECT_PREFIX
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw
 from ..actions import Attack
@@ -45,7 +45,7 @@ def throw(blow: Blow, applied: bool, several: int = 1) -> Throw[TargetNumber]:
         *own(blow),
         *sheet.everywhere(fight, attacker, attack.willpower),
     )
-    against = target.id if target is not None else f"{THING}{attack.thing}"
+    against = target.id if target is not None else f"{OBJECT_PREFIX}{attack.thing}"
     forced = band is None or is_hopeless(blow)
     dice = rolling.with_again(blow.rules, blow.weapon.again)
     made = rolling.throw(blow.rules, attacker.id, attack.purpose, against, terms, dice, forced)

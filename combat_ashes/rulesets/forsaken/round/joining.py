@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from ....engine.off import OFF
 from ....engine.pools import trait_key
 from ....engine.refusals import Refused
 from ....engine.sheet import Sheet
-from ....engine.state import Json, with_
+from ....engine.state import Json
 from ...legal import key_of
 from ...parts import sheets
 from ...parts.called import plain
@@ -51,8 +53,8 @@ def fighter(rules: ForsakenRules, who: str, given: Sheet) -> Combatant:
         conditions=conditions,
     )
     rounds = made.flags.rounds
-    weapons = [with_(each, rounds=rounds.get(each.name, each.rounds)) for each in made.weapons]
-    return with_(made, weapons=tuple(weapons), status=wounds.status_of(rules, made))
+    weapons = [replace(each, rounds=rounds.get(each.name, each.rounds)) for each in made.weapons]
+    return replace(made, weapons=tuple(weapons), status=wounds.status_of(rules, made))
 
 
 def _dominant(value: Json) -> str:
@@ -123,7 +125,7 @@ def adopt(rules: ForsakenRules, former: Any) -> Any:
     weapons = taken_over(
         former.weapons, Weapon, lambda it: read_all(rules, [str(it.get("name", ""))], "right")[0]
     )
-    now = with_(
+    now = replace(
         former,
         weapons=weapons,
         armor=tuple([suit for piece in former.armor for suit in _suit(rules, piece)]),
@@ -133,7 +135,7 @@ def adopt(rules: ForsakenRules, former: Any) -> Any:
     )
     if former.status in (*wounds.AWAY, "chase"):
         return now
-    return with_(now, status=wounds.status_of(rules, with_(former, conditions=now.conditions)))
+    return replace(now, status=wounds.status_of(rules, replace(former, conditions=now.conditions)))
 
 
 def _suit(rules: ForsakenRules, piece: Json) -> list[Json]:

@@ -2,9 +2,11 @@
 
 from typing import NoReturn
 
+from msgspec.structs import replace
+
 from ....engine.inputs import Input
 from ....engine.off import is_off
-from ....engine.state import Question, with_
+from ....engine.state import Question
 from .. import agenda, questions
 from ..actions import Act, Line, pending
 from ..combatant import Combatant
@@ -46,7 +48,7 @@ def read_act(ctx: Decision, given: Input) -> Act:
 def act(ctx: Decision, given: Input) -> None:
     """An act line: of whose turn it is, or outside combat time of anybody in the room."""
     who = coming.come(ctx, given)
-    given = with_(given, who=who)
+    given = replace(given, who=who)
     if _changes_effect(ctx, given):
         course.change_effect(ctx, read_act(ctx, given))
         return
@@ -82,7 +84,7 @@ def drop(ctx: Decision, given: Input) -> None:
     """`+drop <thing>`: it lies nearby; costs nothing (HUB-ACT-08)."""
     who = coming.come(ctx, given)
     moments.check_turn(ctx, ctx.person(who))
-    name = doing.held(ctx, with_(given, who=who))
+    name = doing.held(ctx, replace(given, who=who))
     gear.change(ctx, who, name, carried="nearby")
     ctx.flag_fight(started=True)
     ctx.announce("gear.dropped", who=who, what=name)

@@ -4,10 +4,11 @@ from typing import Any
 
 from msgspec import ValidationError, convert
 from msgspec.json import decode, encode
+from msgspec.structs import replace
 
 from ....engine.refusals import Refused
 from ....engine.sheet import Sheet
-from ....engine.state import Json, with_
+from ....engine.state import Json
 from ...parts import sheets
 from ...parts.equipment.item import Rated
 from ...parts.sheets import taken_over
@@ -33,8 +34,8 @@ def fighter(rules: HubrisRules, who: str, given: Sheet) -> Combatant:
     )  # fmt: skip
     usual = 0 if made.kind == GROUP else WILLPOWER
     left = given.pools.get("willpower", given.traits.get("willpower", usual))
-    made = with_(made, pools={"willpower": left})
-    return with_(made, status=status_of(rules, made))
+    made = replace(made, pools={"willpower": left})
+    return replace(made, status=status_of(rules, made))
 
 
 def sheet_notes(name: str, value: Json) -> dict[str, Json]:
@@ -58,7 +59,7 @@ def adopt(rules: HubrisRules, former: Any) -> Any:
     """Somebody whom other rules took in; unknown gear stays behind."""
     things = taken_over(former.weapons, Thing, lambda it: read(rules, str(it.get("name", ""))))
     worn = [_armor(rules, piece) for piece in former.armor]
-    return with_(
+    return replace(
         former,
         weapons=things,
         armor=tuple([piece for piece in worn if piece.rating]),

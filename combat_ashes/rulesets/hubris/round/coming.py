@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ....engine import handlers
 from ....engine.events import InitiativeSet, PersonChanged
 from ....engine.inputs import Input
 from ....engine.lookup import of_all
-from ....engine.state import CLOCK, with_
+from ....engine.state import CLOCK
 from ...parts import coming_in
 from ...parts.round import gathering, one_by_one
 from ...parts.round.one_by_one import has_begun
@@ -232,7 +234,7 @@ def leaves(ctx: Decision, who: str) -> None:
         ctx.flag(other, stored=[each for each in stored if each.who != who])
         if away is not None:
             followers = [each for each in away.followers if each != who]
-            ctx.flag(other, away=with_(away, followers=followers))
+            ctx.flag(other, away=replace(away, followers=followers))
 
 
 def as_left(state: FightState, person: Combatant) -> Combatant:
@@ -240,7 +242,7 @@ def as_left(state: FightState, person: Combatant) -> Combatant:
     boxes = state.flags.boxes.get(person.id)
     if person.id in state.people or boxes is None:
         return person
-    return with_(person, traits={**person.traits, "health": boxes})
+    return replace(person, traits={**person.traits, "health": boxes})
 
 
 def scene_ends(ctx: Decision) -> None:

@@ -7,13 +7,15 @@ the next round. A rule system puts `PLACES` behind everything that an action doe
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ....engine.decision import Decision
 from ....engine.events import EveryoneReset, PhaseBegan, Rolled, StepBegan
 from ....engine.fight_end import is_kept
 from ....engine.order import rank
 from ....engine.revalidation import ask_with
 from ....engine.rounds import NEXT
-from ....engine.state import Combatant, FightState, Question, with_
+from ....engine.state import Combatant, FightState, Question
 from ..in_order import ACT, ASKED_TO_ACT, InOrder
 from . import agenda, ties
 
@@ -77,7 +79,7 @@ def places(ctx: Decision[InOrder]) -> None:
     """Ask the highest who has neither acted nor held back; when nobody is left, the round ends."""
     state, rules = ctx.state, ctx.rules
     alone = state.storyteller is None and not is_kept(state)
-    if alone and not rules.opposed(state) and not rules.elsewhere(state):
+    if alone and not rules.has_opponents(state) and not rules.elsewhere(state):
         ctx.push(ROUND_OVER)
         return
     able = False
@@ -125,7 +127,7 @@ def see_opposed(ctx: Decision[InOrder], gone: str = "") -> None:
     state = ctx.state
     if state.storyteller is None and not is_kept(state):
         left = {who: person for who, person in state.people.items() if who != gone}
-        if not ctx.rules.opposed(with_(state, people=left)):
+        if not ctx.rules.has_opponents(replace(state, people=left)):
             ctx.withdraw("act")
 
 

@@ -25,16 +25,16 @@ class OneByOne(InOrder[S, C]):
     def begin_round(self, ctx: Decision[Any, S, C]) -> None:
         gathering.begin_round(ctx)
 
-    def joined(self, ctx: Decision[Any, S, C], who: str) -> None:
+    def on_join(self, ctx: Decision[Any, S, C], who: str) -> None:
         gathering.joined(ctx, who)
 
-    def rejoined(self, ctx: Decision[Any, S, C], who: str) -> None:
+    def on_rejoin(self, ctx: Decision[Any, S, C], who: str) -> None:
         gathering.rejoined(ctx, who)
 
     def next(self, ctx: Decision[Any, S, C]) -> bool:
         return gathering.next_(ctx)
 
-    def storyteller_changed(self, ctx: Decision[Any, S, C]) -> None:
+    def on_storyteller_changed(self, ctx: Decision[Any, S, C]) -> None:
         gathering.storyteller_changed(ctx)
 
     def roll_initiative(self, ctx: Decision[Any, S, C], who: str) -> None:
@@ -48,7 +48,7 @@ class OneByOne(InOrder[S, C]):
         begun = one_by_one.has_begun(state) and person.id in state.order
         return begun and one_by_one.is_waiting(person) and not self.is_out(person)
 
-    def leaving(self, ctx: Decision[Any, S, C], who: str) -> None:
+    def on_leave(self, ctx: Decision[Any, S, C], who: str) -> None:
         gathering.remember(ctx, who)
         self.parts_with(ctx, who)
 

@@ -10,7 +10,7 @@ from ....engine.events import Terms
 from ....engine.inputs import Input
 from ....engine.numbers import MOST_DICE, whole
 from ....engine.pools import split_pool, total
-from ....engine.state import Step, with_
+from ....engine.state import Step
 from ...chases.rules import Dodge, Part, Shot
 from ...declared.ruleset import Declaring
 from ...parts.dice.throws import Difficulty, Throw
@@ -147,7 +147,7 @@ class StoChases(Declaring, StoRules):
         met = self._dodge(ctx, target, who, dodge) if dodge is not None else 0
         left = max(0, result.successes - met)
         made = replace(made, attacker=ctx.person(who))
-        blow = strike.against(ctx, made, with_(result, rolled=False), record, left)
+        blow = strike.against(ctx, made, replace(result, rolled=False), record, left)
         if blow.hit:
             blow = strike.roll_damage(ctx, made, blow)
             if blow.rolled:

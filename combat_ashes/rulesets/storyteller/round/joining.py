@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from msgspec import ValidationError, convert
+from msgspec.structs import replace
 
 from ....engine.health_track import sort_marks
 from ....engine.refusals import Refused
 from ....engine.sheet import Sheet
-from ....engine.state import Json, with_
+from ....engine.state import Json
 from ...parts import sheets
 from ...parts.equipment.chart import ChartError, entries
 from ...parts.sheets import keeps, known
@@ -43,7 +44,7 @@ def fighter(rules: StoRules, who: str, given: Sheet) -> Combatant:
         armor=suits,
     )
     if sheet.is_out(rules, made):
-        return with_(made, status="unconscious" if "/" in made.track[: rules.boxes] else "dying")
+        return replace(made, status="unconscious" if "/" in made.track[: rules.boxes] else "dying")
     return made
 
 
@@ -57,7 +58,7 @@ def adopt(former: Any) -> Any:
         worn = [known(lambda it: armor(_name(it)), each) or _rated(each) for each in suits]
         suits = tuple([one for one in worn if one is not None])
     pools = {"willpower": former.traits.get("willpower", 5), **former.pools}
-    return with_(former, weapons=arms, armor=suits, pools=pools)
+    return replace(former, weapons=arms, armor=suits, pools=pools)
 
 
 def _name(item: Json) -> str:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from msgspec import to_builtins
+from msgspec.structs import replace
 
 from ....engine.refusals import Refused
 from ....engine.sheet import Sheet
-from ....engine.state import Json, with_
+from ....engine.state import Json
 from ..combatant import Combatant
 from ..flags import OUTLASTING, RULED
 
@@ -20,7 +21,7 @@ def lasting(person: Combatant) -> dict[str, Json]:
     timed = _timed(person)
     cover = person.flags.covers.get("")
     custom = person.flags.custom.items()
-    flags = with_(
+    flags = replace(
         person.flags,
         covers={"": cover} if cover else {},
         custom={name: told for name, told in custom if name not in timed},

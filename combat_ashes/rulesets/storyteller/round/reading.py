@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ....engine.inputs import Input
-from ....engine.state import with_
 from ..actions import PASS, AnyAction, Defense, Delay, Hold
 from ..attack import legal
 from ..attack.reading import attack
@@ -25,7 +26,7 @@ def read(ctx: Decision, given: Input) -> AnyAction:
         if (one.do, one.args) == (given.do, given.args)
     ]  # fmt: skip
     if allowed:
-        ctx.given = with_(ctx.given, allow=(*ctx.given.allow, *allowed))
+        ctx.given = replace(ctx.given, allow=(*ctx.given.allow, *allowed))
     given = given.typed()
     if given.do in ("squeeze", "sustain", "resist", "release"):
         given = given.part("hold", how=given.do)
