@@ -73,7 +73,7 @@ NPCS: dict[str, dict[str, Any]] = {
         },
         "weapons": ["club"],
         "free": True,
-    },
+    }
 }
 
 
@@ -190,11 +190,7 @@ def _make_exit(name: str, place: Any, destination: Any) -> None:
     from evennia.utils.create import create_object
 
     create_object(
-        settings.BASE_EXIT_TYPECLASS,
-        key=name,
-        location=place,
-        home=place,
-        destination=destination,
+        settings.BASE_EXIT_TYPECLASS, key=name, location=place, home=place, destination=destination
     )
 
 

@@ -14,8 +14,6 @@ The function that carries a step out says so, and the type checker compares the 
 `ctx.ask(…, then=chosen(who))`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import cache
 from inspect import signature

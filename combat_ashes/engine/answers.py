@@ -1,7 +1,5 @@
 """Lines that answer a question: declarations, defences, choices."""
 
-from __future__ import annotations
-
 from .decision import Decision
 from .fight_end import wanted
 from .inputs import Input

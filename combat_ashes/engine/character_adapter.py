@@ -1,7 +1,5 @@
 """What a rule system makes of a character's sheet, and what of a fighter goes back to it."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from typing import Any, ClassVar, Generic
 

@@ -1,7 +1,5 @@
 """JSON of all that is stored: checked when read; events leave out what has its default."""
 
-from __future__ import annotations
-
 from functools import reduce
 from operator import or_
 from typing import Any

@@ -1,7 +1,5 @@
 """The steps that every fight has, whatever its rules."""
 
-from __future__ import annotations
-
 from .agenda import AnswerStep, Step
 
 next_round: Step[()] = Step("next_round")

@@ -1,7 +1,5 @@
 """The questions that every fight has, whatever its rules."""
 
-from __future__ import annotations
-
 from .questions import QuestionKind, Request
 from .readers import agree_or_refuse
 from .state import Facts

@@ -1,7 +1,5 @@
 """Whether a fight whose rules have failed can go on at all."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from .decide import Decided, decide

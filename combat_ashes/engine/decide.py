@@ -1,7 +1,5 @@
 """The one way a fight moves: an input becomes events, or is refused."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from msgspec.structs import replace

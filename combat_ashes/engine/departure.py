@@ -1,7 +1,5 @@
 """People who go: with leave, at a storyteller's word, or because they are not there."""
 
-from __future__ import annotations
-
 from . import common_agenda as agenda
 from . import common_questions as questions
 from . import events as ev

@@ -1,7 +1,5 @@
 """Chance: dice drawn from a fight's seed by what is rolled, and how they count."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import cache
 from hashlib import blake2b, sha256

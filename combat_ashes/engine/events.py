@@ -1,7 +1,5 @@
 """Everything that can happen in a fight, as facts with their dice in them."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from msgspec import Struct

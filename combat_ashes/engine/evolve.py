@@ -5,8 +5,6 @@ copy of the fight, copies each person when they are first touched, and changes
 those copies in place. What it was made from never changes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from typing import Any
 

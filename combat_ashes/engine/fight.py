@@ -1,7 +1,5 @@
 """A fight and the rules to read it by: what every question about a fight needs."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Generic, Protocol
 

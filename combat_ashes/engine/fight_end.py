@@ -1,7 +1,5 @@
 """How a fight ends: what is told as it closes, and when it may close by itself."""
 
-from __future__ import annotations
-
 from . import common_agenda as agenda
 from . import common_questions as questions
 from . import events as ev

@@ -1,7 +1,5 @@
 """What can be done to any fight, whatever its rules: who is in it, its pace, its health."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from . import events as ev

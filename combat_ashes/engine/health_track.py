@@ -1,7 +1,5 @@
 """Health tracks: boxes filled worst first, and what happens when they are full."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from msgspec import Struct

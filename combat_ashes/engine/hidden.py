@@ -4,8 +4,6 @@ A hidden person is a fighter like any other to the rules; what readers are shown
 out. Who rolls for anything but initiative, or because of whom another is asked, has acted.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A fight's entries (one per input): walking back through them, and taking some back."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from itertools import islice

@@ -1,7 +1,5 @@
 """What a rule system is written for: its own kind of fight, and of combatant."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from typing_extensions import TypeVar

@@ -1,7 +1,5 @@
 """How much people may note down in a fight, so that what is stored of it stays small."""
 
-from __future__ import annotations
-
 from collections.abc import Sized
 
 from .decision import Decision

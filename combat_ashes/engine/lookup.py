@@ -1,7 +1,5 @@
 """Finding the person that somebody means."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 

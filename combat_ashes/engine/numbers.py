@@ -1,7 +1,5 @@
 """Numbers that people type: read in one place, as ASCII digits within limits that make sense."""
 
-from __future__ import annotations
-
 import re
 
 from .refusals import Refused

@@ -1,7 +1,5 @@
 """The words that take away whatever can be set."""
 
-from __future__ import annotations
-
 OFF = ("off", "no", "none", "clear")
 
 

@@ -1,7 +1,5 @@
 """Who comes before whom: one comparator for every question of order."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import chain
 from typing import Any

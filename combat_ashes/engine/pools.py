@@ -1,7 +1,5 @@
 """Pools and difficulties as lists of named, signed terms."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable
 from difflib import get_close_matches
 

@@ -1,7 +1,5 @@
 """What a rule system shows of a fight: health, declarations, offers, and its part of the view."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Generic
 

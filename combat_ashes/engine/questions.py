@@ -16,8 +16,6 @@ input (`revalidation.py`), say so:
 `ctx.ask(who, questions.defend, options, default, then, Incoming(…))` then asks somebody.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from types import ModuleType
 from typing import Any, Generic, TypeVar

@@ -1,7 +1,5 @@
 """Readers of answers that many kinds of questions take: one of the words on offer."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from .decision import Decision

@@ -1,7 +1,5 @@
 """Lines that are refused: a code and facts; the sentence stands in the text layer."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 from .state import Json

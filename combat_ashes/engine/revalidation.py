@@ -5,8 +5,6 @@ options are open, or there is nothing to choose any more. For each kind of quest
 say what becomes of it (`questions.QuestionKind.revalidates`).
 """
 
-from __future__ import annotations
-
 from operator import attrgetter
 from typing import Any
 

@@ -1,7 +1,5 @@
 """From one round to the next: when a round begins, who says so, and under which rules."""
 
-from __future__ import annotations
-
 from . import common_agenda as agenda
 from . import common_questions as questions
 from .decision import Decision

@@ -1,7 +1,5 @@
 """Changing the rules: settings at once, the rule system by agreement (ASH-RND-01)."""
 
-from __future__ import annotations
-
 from msgspec import convert
 from msgspec.structs import replace
 

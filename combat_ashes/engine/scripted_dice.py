@@ -5,8 +5,6 @@ order; an entry is a number of successes or the faces, and may say what pool and
 difficulty the roll must have.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal

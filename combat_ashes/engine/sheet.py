@@ -1,7 +1,5 @@
 """A character's sheet as a fight takes somebody in."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from .pools import trait_key

@@ -1,7 +1,5 @@
 """What a fight is at one moment: plain frozen values that go to JSON and back."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar, Generic
 
 from msgspec import Struct, field

@@ -1,7 +1,5 @@
 """The steps and questions that every fight has, whatever its rules."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from . import (

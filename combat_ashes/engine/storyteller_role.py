@@ -1,7 +1,5 @@
 """Who runs a fight: becoming its storyteller, and asking the one it has."""
 
-from __future__ import annotations
-
 from . import common_agenda as agenda
 from . import common_questions as questions
 from . import events as ev

@@ -1,7 +1,5 @@
 """The word that was meant by one that is not known."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import Any

@@ -1,7 +1,5 @@
 """Tables of functions by name, put together: a name that comes twice is refused."""
 
-from __future__ import annotations
-
 from typing import Any
 
 

@@ -4,8 +4,6 @@
 the others. What is not for the reader is unset, and left out there.
 """
 
-from __future__ import annotations
-
 from typing import Any, Generic, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType, to_builtins

@@ -1,7 +1,5 @@
 """What each reader may see: one function for a fight, one for an event."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any

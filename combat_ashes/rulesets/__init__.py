@@ -5,8 +5,6 @@ Nothing outside a rule system's own folder knows its name: they are found by the
 `engine.ruleset.Ruleset` with a `model` (its settings) and a `name`.
 """
 
-from __future__ import annotations
-
 import json
 import logging
 from collections.abc import Mapping

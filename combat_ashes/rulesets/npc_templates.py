@@ -5,8 +5,6 @@ it; the file's name is the template's. What is
 wrong with a file is told with its name and the field.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """Whether a line may be proposed, and with which dice: it is tried on the fight as it stands."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from functools import cache, lru_cache

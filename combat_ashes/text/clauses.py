@@ -1,7 +1,5 @@
 """A roll as a part of a paragraph, in pieces that are told or left out."""
 
-from __future__ import annotations
-
 from ..engine import events as ev
 from ..engine.pools import spoken
 from ..engine.views import Reader

@@ -1,7 +1,5 @@
 """Colours of a screen: marks that nobody can type, which become markup, or nothing."""
 
-from __future__ import annotations
-
 AWAITED, MINE = "y", "w"
 """Letters of Evennia's markup: of who is awaited, and of the reader."""
 

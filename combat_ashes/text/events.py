@@ -1,7 +1,5 @@
 """Events as sentences in parts: one line, or with a screen reader a line each."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any

@@ -1,7 +1,5 @@
 """Help on a command, from its lines, and on fighting, from the pages."""
 
-from __future__ import annotations
-
 from .surface import PLAYER, Row, Surface
 from .wrapping import unfolded
 

@@ -1,7 +1,5 @@
 """What help finds of a word of the rules: its page, what pages say of it, lines with it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from functools import lru_cache

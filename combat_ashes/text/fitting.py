@@ -1,7 +1,5 @@
 """How much of a paragraph its rows hold: its parts, less some details where it is too long."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from ..engine.views import Reader

@@ -1,7 +1,5 @@
 """The surface of every fight, and with it that of a rule system."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path

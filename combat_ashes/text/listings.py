@@ -1,7 +1,5 @@
 """What `+maneuvers` lists: each line with its dice, like ones together."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from ..engine.offers import Dice, Maneuver

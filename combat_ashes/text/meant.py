@@ -1,7 +1,5 @@
 """Words of the source texts and of other games, and the line that each is meant for."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace

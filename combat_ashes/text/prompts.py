@@ -1,7 +1,5 @@
 """What somebody is asked, what they can type, and whom a fight waits for."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace

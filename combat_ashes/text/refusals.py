@@ -1,7 +1,5 @@
 """The sentence of a refusal: by its code, one that says what to type instead."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from typing import Any

@@ -1,7 +1,5 @@
 """The lines that every fight has, whatever its rules: coming in, looking, running it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ..engine.lookup import EVERY

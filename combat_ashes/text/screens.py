@@ -1,7 +1,5 @@
 """Whole screens of the view, for 80 columns, or for a screen reader a fact a line."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from textwrap import wrap

@@ -1,7 +1,5 @@
 """A character's sheet and health in sentences, which any screen can read."""
 
-from __future__ import annotations
-
 from ..engine.quoting import label
 from ..engine.ruleset import Ruleset
 from ..engine.state import Combatant

@@ -8,8 +8,6 @@ are, however long that is. In `brief` damage and soak are only what is left of t
 named where the one row has room for them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache

@@ -4,8 +4,6 @@ A hole such as `{who}` is filled with a name where the fact is somebody's id; a 
 `{what:quoted}` is what somebody wrote, `{name:label}` what a storyteller calls something.
 """
 
-from __future__ import annotations
-
 from .arrivals import came_in
 from .surface import Facts, Names, Parts, Sentence
 from .words import count, listed

@@ -1,7 +1,5 @@
 """Small helpers for sentences."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from ..engine.numbers import is_whole

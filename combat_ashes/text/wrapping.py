@@ -1,7 +1,5 @@
 """Help in lines as long as the reader's window is wide."""
 
-from __future__ import annotations
-
 from textwrap import wrap
 
 

@@ -1,7 +1,5 @@
 """What people write, as it is taken in: one line of characters that can be seen."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 

@@ -61,10 +61,7 @@ def _run(name: str, game: BenchGame | None, short: bool) -> list[Row]:
 
 
 def _options() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(
-        prog="python -m tests.bench",
-        description=__doc__,
-    )
+    parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
     parser.add_argument("--profile", action="store_true", help="sample a fight line instead")
     parser.add_argument("--only", type=_names, default=list(NAMES), metavar="NAME,...",
                         help=f"some of {', '.join(NAMES)}")  # fmt: skip

@@ -6,14 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from combat_ashes.engine.health_track import (
-    MARKS,
-    WORST_FIRST,
-    Marked,
-    heal,
-    mark,
-    sort_marks,
-)
+from combat_ashes.engine.health_track import MARKS, WORST_FIRST, Marked, heal, mark, sort_marks
 
 TRACKS = st.text(WORST_FIRST, max_size=9).map(sort_marks)
 TYPES = st.sampled_from(list(MARKS))

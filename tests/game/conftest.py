@@ -77,7 +77,7 @@ def game(
 # --- people who are connected -------------------------------------------------------------------
 
 SHEET = {
-    "traits": {"strength": 2, "dexterity": 2, "stamina": 2, "wits": 2, "brawl": 2, "willpower": 4},
+    "traits": {"strength": 2, "dexterity": 2, "stamina": 2, "wits": 2, "brawl": 2, "willpower": 4}
 }
 
 

@@ -106,8 +106,7 @@ def _update(made: Any, names: list[str]) -> bool:
     values = [field.get_db_prep_save(field.pre_save(made, False), connection) for field in fields]
     with connection.cursor() as cursor:
         cursor.execute(
-            f"UPDATE {meta.db_table} SET {columns} WHERE {meta.pk.column} = %s",
-            [*values, made.pk],
+            f"UPDATE {meta.db_table} SET {columns} WHERE {meta.pk.column} = %s", [*values, made.pk]
         )
         return bool(cursor.rowcount == 1)
 

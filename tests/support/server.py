@@ -147,8 +147,7 @@ class GameServer:
         """Restart the server with new code; players stay connected."""
         before = self.server_pid
         self._launch(
-            ["evennia", "reload"],
-            lambda: self.server_pid not in (None, before) and self.answers(),
+            ["evennia", "reload"], lambda: self.server_pid not in (None, before) and self.answers()
         )
 
     def stop(self) -> None:

@@ -1,7 +1,5 @@
 """The steps of a fight under `ashes`, in the order in which a round uses them."""
 
-from __future__ import annotations
-
 from ...engine.agenda import AnswerStep, Step
 from .answers import AnyAnswer
 from .declarations import AssistAction

@@ -1,7 +1,5 @@
 """What is said in answer to an attack, as values: stored, `with` says which it is."""
 
-from __future__ import annotations
-
 from typing import ClassVar, TypeAlias, get_args
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """Combatants and fights under these rules, with the types of what is kept of them."""
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 from msgspec import field

@@ -1,7 +1,5 @@
 """What may be declared, as values: stored, `do` says which it is."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import ClassVar, TypeAlias, cast, get_args
 

@@ -1,7 +1,5 @@
 """Weapons, armor and abilities, and the charts they are read from (ASH-DMG-05)."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field

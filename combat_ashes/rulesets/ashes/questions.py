@@ -1,7 +1,5 @@
 """What people are asked under these rules."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from ...engine.questions import QuestionKind

@@ -1,7 +1,5 @@
 """The values of the `ashes` rules: settings and charts, read once for all fights."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from pathlib import Path

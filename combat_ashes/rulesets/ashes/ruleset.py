@@ -1,7 +1,5 @@
 """The `ashes` ruleset put together: its settings, its charts, its steps."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from ...engine.agenda import steps_of

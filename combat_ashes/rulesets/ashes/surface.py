@@ -1,7 +1,5 @@
 """What `ashes` brings to people, put together from its folders."""
 
-from __future__ import annotations
-
 from ...text.surface import Surface, merged
 from ..chases import surface as chases
 from ..declared.surface import BOOKS, PLANS, ROLLS

@@ -1,7 +1,5 @@
 """The tables of `ashes`: what may be declared, how an attack may be met, what is asked."""
 
-from __future__ import annotations
-
 from .. import chases
 from ..declared.entries import Entry
 from .actions import shapes, split

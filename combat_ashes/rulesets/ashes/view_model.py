@@ -1,7 +1,5 @@
 """What the view shows of a fight under these rules, and of everybody in it, besides."""
 
-from __future__ import annotations
-
 from msgspec import UNSET, Struct, UnsetType
 
 from ...engine.view_model import CombatantView, FightView

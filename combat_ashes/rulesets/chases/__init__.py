@@ -4,17 +4,8 @@ A ruleset takes them in by deriving from `Chasing`, giving its settings an area 
 (`settings.Chase`), and adding `questions`, STEPS and HANDLERS to its own.
 """
 
-from __future__ import annotations
-
 from ...engine.agenda import steps_of
-from . import (
-    agenda,
-    apart,
-    lines,
-    maneuvers,
-    questions,
-    rulings,
-)
+from . import agenda, apart, lines, maneuvers, questions, rulings
 from .drive import BESIDE, WAIT, begin_round
 from .lines import unasked
 from .people import gone

@@ -1,7 +1,5 @@
 """Settings of chases as these dice need them: where the rules of chases say 6, it is 8."""
 
-from __future__ import annotations
-
 from ..model import key
 from .settings import Chase
 

@@ -1,7 +1,5 @@
 """The steps of chases; those of a round are given their chase, by its number."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import wraps
 from typing import Any, TypeVarTuple

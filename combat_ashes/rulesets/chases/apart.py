@@ -1,7 +1,5 @@
 """How far people are apart: moves that change it, and what two agree on."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

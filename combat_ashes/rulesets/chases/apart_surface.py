@@ -1,7 +1,5 @@
 """What people type and read of how far they are apart, and of moves that change it."""
 
-from __future__ import annotations
-
 from ...text.line import Line, Spoken, Usage
 from ...text.surface import Ask, Asked, Row, Surface
 from ...text.words import count

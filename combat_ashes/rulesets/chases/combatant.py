@@ -1,7 +1,5 @@
 """Fights in which people chase each other and of which the rules keep nothing else."""
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 from msgspec import field

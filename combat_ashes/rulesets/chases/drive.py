@@ -5,8 +5,6 @@ A chase has steps of its own. They run as far as they can after each input
 waits for the other (`wait`), so that both keep step.
 """
 
-from __future__ import annotations
-
 from ...engine.departure import end
 from ...engine.events import PhaseBegan, Withdrawn
 from ...engine.state import STORYTELLER, FightState

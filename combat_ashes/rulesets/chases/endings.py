@@ -1,7 +1,5 @@
 """How a chase ends, and what follows: a fight, an escape, or another chase."""
 
-from __future__ import annotations
-
 from ...engine.events import PersonChanged
 from ...engine.revalidation import drop
 from ...engine.state import STORYTELLER, Question

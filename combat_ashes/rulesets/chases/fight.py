@@ -1,7 +1,5 @@
 """A fight to be read (`Fight`) and to be decided (`Decision`), whatever the rules are."""
 
-from __future__ import annotations
-
 from ...engine import decision, fight
 from .rules import ChaseRules
 

@@ -1,7 +1,5 @@
 """Flags of rule systems in which people chase each other."""
 
-from __future__ import annotations
-
 from ...engine import flags
 from ..parts.flags import TurnFightFlags
 from .values import Chase, Course

@@ -1,7 +1,5 @@
 """Who is hurt too much to go on, and what becomes of the chase (ASH-CHS-48)."""
 
-from __future__ import annotations
-
 from ...engine.state import STORYTELLER, Question
 from . import agenda, endings, questions, record, stage
 from .fight import Decision

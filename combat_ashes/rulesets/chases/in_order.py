@@ -1,7 +1,5 @@
 """Chases where people act in order: dice that score from 8, Willpower as dice, a round beside."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar
 
 from msgspec.structs import replace

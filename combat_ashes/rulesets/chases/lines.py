@@ -1,7 +1,5 @@
 """What people type in a chase: beginning one, running, joining, giving up."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ...engine.inputs import Input

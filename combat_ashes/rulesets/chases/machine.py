@@ -1,7 +1,5 @@
 """The states of a chase (ASH-CHS); `endings.py` does what follows from its end."""
 
-from __future__ import annotations
-
 from .fight import Decision
 from .record import keep
 from .values import Chase

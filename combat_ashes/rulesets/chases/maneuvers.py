@@ -1,7 +1,5 @@
 """What the winner of a round may buy with Lead (ASH-CHS-19 to -37)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Obstacles, which ask for skill and not for Lead (ASH-CHS-43, -44, -49, -50)."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ...engine.events import Terms

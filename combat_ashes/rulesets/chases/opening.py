@@ -1,7 +1,5 @@
 """How a chase begins: cold, with stalk and pounce, or out of a fight."""
 
-from __future__ import annotations
-
 from ...engine.events import FightNoted, Terms
 from ...engine.pools import pool_of
 from ..parts.dice.throws import Throw

@@ -1,7 +1,5 @@
 """Who comes into a chase and who leaves it again of their own will."""
 
-from __future__ import annotations
-
 from ...engine.revalidation import drop
 from ...engine.state import Question
 from . import agenda, endings, harm, opening, questions, record, stage

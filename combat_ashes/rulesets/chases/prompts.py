@@ -1,7 +1,5 @@
 """What people in a chase are asked, and what they can type."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from ...engine.offers import AwaitedRoll

@@ -1,7 +1,5 @@
 """What people in a chase are asked, and the storyteller about one."""
 
-from __future__ import annotations
-
 from ...engine.inputs import Input
 from ...engine.questions import QuestionKind
 from ...engine.state import Facts, Json, Question

@@ -1,7 +1,5 @@
 """The record of a chase, kept in the notes of the fight, and what can be read off it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from msgspec import convert

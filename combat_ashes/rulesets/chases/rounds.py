@@ -1,7 +1,5 @@
 """The contest of a round, Runs and weariness (ASH-CHS-15 to -18, -45, -47, -53, -54)."""
 
-from __future__ import annotations
-
 from ...engine.events import Terms
 from ...engine.state import STORYTELLER
 from ..parts.dice.throws import Difficulty, Throw

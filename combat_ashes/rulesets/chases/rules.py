@@ -1,7 +1,5 @@
 """What a ruleset gives to chases: its pools, its dice, its attacks."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar, NamedTuple
 
 from ...engine.decision import Decision

@@ -1,7 +1,5 @@
 """What a rule system derives from so that people can chase each other under it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, ClassVar
 

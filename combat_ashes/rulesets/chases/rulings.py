@@ -1,7 +1,5 @@
 """What a storyteller says about a chase: course, obstacle, Run, Lead, end."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ...engine.events import Ruled

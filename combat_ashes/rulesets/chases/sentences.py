@@ -1,7 +1,5 @@
 """What is told of a chase, and how its lines are refused: sentences by code."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from ...text.events import fill, name_in

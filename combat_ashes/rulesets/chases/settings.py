@@ -1,7 +1,5 @@
 """The settings of chases, which every ruleset that has them takes in as its area `chase`."""
 
-from __future__ import annotations
-
 import re
 from typing import Annotated, Literal
 

@@ -1,7 +1,5 @@
 """Attacks during a chase: ranged, at the price of a split (ASH-CHS-38 to -42)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from msgspec.structs import replace

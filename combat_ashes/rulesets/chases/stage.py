@@ -1,7 +1,5 @@
 """A round of one chase from its beginning to its end, and asking the people in it."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Sequence
 from typing import TypeVar
 

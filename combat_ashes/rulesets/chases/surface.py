@@ -1,7 +1,5 @@
 """What chases bring to people: lines, prompts, sentences, what a screen shows of them, help."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from ...engine.quoting import label

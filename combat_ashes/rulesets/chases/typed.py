@@ -1,7 +1,5 @@
 """Reading `+chase` and its switches: a typed line as a verb and its arguments."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ...engine.numbers import MOST_COUNT, MOST_DICE, MOST_LEAD, MOST_ROUNDS, is_whole, whole

@@ -1,7 +1,5 @@
 """Chases as readers see them: in the view, and with a question."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from msgspec import UNSET, UnsetType

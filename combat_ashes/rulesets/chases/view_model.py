@@ -1,7 +1,5 @@
 """What the view shows of chases."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from .values import Side

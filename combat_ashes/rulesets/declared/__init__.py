@@ -1,7 +1,5 @@
 """What rule systems have in common in which people declare before anybody acts."""
 
-from __future__ import annotations
-
 from ...engine.agenda import steps_of
 from . import agenda, books, gathering, slots
 

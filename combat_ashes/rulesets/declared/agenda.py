@@ -1,7 +1,5 @@
 """The steps of a round in which people declare before anybody acts."""
 
-from __future__ import annotations
-
 from ...engine.agenda import AnswerStep, Step
 
 roll_one: AnswerStep[str] = AnswerStep("roll_one")

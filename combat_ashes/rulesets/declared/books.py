@@ -1,7 +1,5 @@
 """What is settled at the end of a round (ASH-BKP-01 to -04), as `state.books` lists it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, TypeVar
 

@@ -1,7 +1,5 @@
 """What is open for book-keeping, as `FightState.books` lists it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from msgspec import Struct, convert

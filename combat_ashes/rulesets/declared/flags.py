@@ -1,7 +1,5 @@
 """Flags of rule systems in which people declare before they act."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from msgspec import field

@@ -1,7 +1,5 @@
 """Who takes part in a round in which people declare, and when it begins."""
 
-from __future__ import annotations
-
 from ...engine.events import PhaseBegan
 from ...engine.fight_end import is_closing
 from ...engine.inputs import Input

@@ -6,8 +6,6 @@ fits and is open answers, so that its owner is not asked. What may be answered, 
 is each rule system's own.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 

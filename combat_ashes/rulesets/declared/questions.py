@@ -1,7 +1,5 @@
 """The questions of a round in which people declare before anybody acts."""
 
-from __future__ import annotations
-
 from ...engine.common_questions import Readiness
 from ...engine.questions import QuestionKind
 

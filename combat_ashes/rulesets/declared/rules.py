@@ -1,7 +1,5 @@
 """What these parts ask of a rule system in which people declare, with plain defaults."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar
 
 from ...engine.agenda import Step

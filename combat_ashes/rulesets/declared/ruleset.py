@@ -1,7 +1,5 @@
 """What a rule system derives from so that people declare before anybody acts."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from msgspec.structs import replace

@@ -4,8 +4,6 @@ People in one slot are fully tied. The slowest slot declares first, the fastest 
 Implements ASH-INI-06 and -07, ASH-RND-06, STO-INI-02, -04 and -06.
 """
 
-from __future__ import annotations
-
 from ...engine.events import Revealed, Rolled, Terms
 from ...engine.order import put_in_order, slots
 from ...engine.pools import total

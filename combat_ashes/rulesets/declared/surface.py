@@ -1,7 +1,5 @@
 """What rule systems in which people declare bring to people in the same words: books, plans."""
 
-from __future__ import annotations
-
 from ...engine.numbers import MOST_COUNT, whole
 from ...engine.offers import Attackers
 from ...engine.pools import spoken

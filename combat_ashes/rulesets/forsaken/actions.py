@@ -1,7 +1,5 @@
 """What one may do at one's count, as it is declared, asked about and stored: `do` is which."""
 
-from __future__ import annotations
-
 from typing import ClassVar, TypeAlias, get_args
 
 from msgspec import Struct

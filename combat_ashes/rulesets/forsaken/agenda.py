@@ -1,7 +1,5 @@
 """The steps that only these rules have, in the order in which a turn uses them."""
 
-from __future__ import annotations
-
 from ...engine.agenda import AnswerStep, Step
 from .actions import Attack, EscapeAction, MiscAction
 from .values import Reply, Won

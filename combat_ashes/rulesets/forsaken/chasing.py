@@ -1,7 +1,5 @@
 """Chases under these rules: their pools, their dice, their shots (ASH-CHS)."""
 
-from __future__ import annotations
-
 from ...engine.events import Terms
 from ...engine.inputs import Input
 from .. import chases

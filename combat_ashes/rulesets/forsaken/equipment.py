@@ -1,7 +1,5 @@
 """What people carry and wear, as values, and what may be written of it."""
 
-from __future__ import annotations
-
 import re
 from typing import Annotated, Any, Literal
 

@@ -1,7 +1,5 @@
 """Words of the source text and of other games, and the lines that are meant for them here."""
 
-from __future__ import annotations
-
 from ...text.meant import Word, means, nearest_to, same_as
 from ..parts.everyday import ATTACK, EVERYDAY
 

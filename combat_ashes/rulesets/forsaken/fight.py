@@ -1,7 +1,5 @@
 """A fight under these rules, to be read (`Fight`) and to be decided (`Decision`)."""
 
-from __future__ import annotations
-
 from ...engine import decision, fight
 from .combatant import Combatant, FightState
 from .rules import ForsakenRules

@@ -1,7 +1,5 @@
 """Flags: what these rules keep of people, of pairs and of a fight, with type and default."""
 
-from __future__ import annotations
-
 from msgspec import field
 
 from ...engine.flags import Round

@@ -1,7 +1,5 @@
 """The lines of these rules: how each is written, what it means, and how it is read."""
 
-from __future__ import annotations
-
 from ...engine.sheet import Sheet
 from ...text.line import Line, Spoken, Usage, commas, options_in
 from ...text.surface import RUNS, STORYTELLER, Row

@@ -1,7 +1,5 @@
 """What somebody can do at this moment, with the numbers of their own sheet (`+maneuvers`)."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ...engine.offers import Commands, Dice, Maneuver, Menu, Offer

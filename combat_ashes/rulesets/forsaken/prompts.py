@@ -1,7 +1,5 @@
 """What people are asked under these rules, and what they can type."""
 
-from __future__ import annotations
-
 from ...text.prompts import has_no_foe
 from ...text.surface import Ask, Asked, always
 from ...text.words import count, listed

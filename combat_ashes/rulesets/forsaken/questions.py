@@ -1,7 +1,5 @@
 """What people are asked under these rules."""
 
-from __future__ import annotations
-
 from ...engine.questions import About, QuestionKind
 from ...engine.readers import roll, word_in_turn
 from ...engine.revalidation import settle

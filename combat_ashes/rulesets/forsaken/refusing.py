@@ -1,7 +1,5 @@
 """Why a line cannot be: the order in which reasons are told."""
 
-from __future__ import annotations
-
 from ..parts.refusing import Reasons as AnyReasons
 from ..parts.refusing import refuse
 

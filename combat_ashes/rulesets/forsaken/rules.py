@@ -1,7 +1,5 @@
 """The values of these rules: settings and charts, read once for every fight that uses them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

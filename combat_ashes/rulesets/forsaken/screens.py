@@ -1,7 +1,5 @@
 """What screens show of a fight under these rules: marks, grapples, things, aims, gear, rulings."""
 
-from __future__ import annotations
-
 from msgspec import UNSET
 
 from ...text.words import count, dice, listed

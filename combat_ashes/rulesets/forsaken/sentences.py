@@ -1,7 +1,5 @@
 """What is told under these rules, and why lines are refused: sentences by code."""
 
-from __future__ import annotations
-
 from ...engine.pools import spoken
 from ...text.events import name_in
 from ...text.surface import Facts, Names, Parts, Sentence

@@ -1,7 +1,5 @@
 """What `forsaken` brings to people: lines, prompts, sentences, refusals, marks and help."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from ...text.surface import Marks, Surface, merged, pages_in

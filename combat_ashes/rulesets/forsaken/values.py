@@ -1,7 +1,5 @@
 """What these rules note of people and of a fight, and what is answered, as values."""
 
-from __future__ import annotations
-
 from msgspec import UNSET, Struct, UnsetType
 
 from ...engine.state import Facts, Json

@@ -1,7 +1,5 @@
 """What the view shows of a fight under these rules, and of everybody in it."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from msgspec import UNSET, convert

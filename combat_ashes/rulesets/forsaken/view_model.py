@@ -1,7 +1,5 @@
 """What the view shows besides; what is unset is its owner's and the storyteller's alone."""
 
-from __future__ import annotations
-
 from msgspec import UNSET, Struct, UnsetType, field
 
 from ...engine.view_model import CombatantView, FightView

@@ -1,7 +1,5 @@
 """What somebody means by the name of a thing."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable
 from typing import TypeVar

@@ -1,7 +1,5 @@
 """Charts as help shows them: a line for each weapon or piece of armor, and how one is used."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 USE = {

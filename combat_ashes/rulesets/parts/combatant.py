@@ -1,7 +1,5 @@
 """Combatants and fights of rule systems in which people act in order."""
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 from msgspec import field

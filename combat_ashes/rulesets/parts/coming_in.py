@@ -1,7 +1,5 @@
 """People who come into a fight by what they or others do, without rolling initiative."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ...engine.decision import Decision

@@ -1,7 +1,5 @@
 """Words that all rule systems have for the same line."""
 
-from __future__ import annotations
-
 from ...text.meant import Word, means
 
 ATTACK = "+attack <target>[=<weapon>]"

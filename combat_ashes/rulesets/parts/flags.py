@@ -1,7 +1,5 @@
 """Flags of rule systems in which people act in order."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from msgspec import field

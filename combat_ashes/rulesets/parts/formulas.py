@@ -1,7 +1,5 @@
 """Formulas and rows of numbers that an admin writes in the settings of several rule systems."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from typing import Annotated

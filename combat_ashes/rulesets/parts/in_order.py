@@ -1,7 +1,5 @@
 """What the parts ask of a rule system in which people act in order, with plain defaults."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 

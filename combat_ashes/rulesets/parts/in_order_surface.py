@@ -1,7 +1,5 @@
 """Words of rule systems in order: `TURN_BY_TURN` of all, `IN_ORDER` by places."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from ...engine.events import PhaseBegan, StepBegan

@@ -1,7 +1,5 @@
 """Readers of lines that several rule systems have: a typed line as a verb and its arguments."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from typing import Any

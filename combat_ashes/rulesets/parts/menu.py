@@ -1,7 +1,5 @@
 """What people may type where they act in order: lines of +maneuvers, ways to meet an attack."""
 
-from __future__ import annotations
-
 from ...text.listings import InWords
 from ...text.surface import Asked
 from ...text.words import dice

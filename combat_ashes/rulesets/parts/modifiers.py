@@ -1,7 +1,5 @@
 """Dice that a storyteller lays on somebody's rolls, one modifier at a time."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ...engine import handlers

@@ -3,8 +3,6 @@
 A row is how it is written and what it does; what it does not say is the same in all rule systems.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any, NoReturn, TypeVar
 

@@ -1,7 +1,5 @@
 """Reading what stands in a line: its options, and a pool that somebody writes."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Why a line cannot be: all its reasons are gathered, and the first of a list is told."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import ClassVar, NoReturn
 

@@ -1,7 +1,5 @@
 """Somebody comes in: what every fighter has who is made of a character's sheet."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 

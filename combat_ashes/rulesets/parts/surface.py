@@ -1,7 +1,5 @@
 """What several rule systems bring to people in the same words."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from ...engine.offers import AwaitedRoll

@@ -1,7 +1,5 @@
 """The rows of a rule system's four tables: acts, manners of attack, ways to meet, partings."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, Generic, TypeVar
 

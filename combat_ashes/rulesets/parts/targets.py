@@ -1,7 +1,5 @@
 """Whom a line is aimed at: one person, and not its speaker."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

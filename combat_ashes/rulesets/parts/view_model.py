@@ -1,7 +1,5 @@
 """What several rule systems show of people in the same values."""
 
-from __future__ import annotations
-
 from msgspec import UNSET, Struct, UnsetType
 
 

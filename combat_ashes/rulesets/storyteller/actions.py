@@ -1,7 +1,5 @@
 """What people declare: one value for each action, stored with its word in `do`."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import msgspec

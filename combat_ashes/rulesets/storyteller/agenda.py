@@ -1,7 +1,5 @@
 """The steps of a turn under these rules, in the order in which it uses them."""
 
-from __future__ import annotations
-
 from ...engine.agenda import AnswerStep, Step
 from .values import Made
 

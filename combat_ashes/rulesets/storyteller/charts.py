@@ -1,7 +1,5 @@
 """The maneuver table (STO-GEN-08)."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any
 
 from ..legal import Legal, key_of

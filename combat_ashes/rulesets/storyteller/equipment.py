@@ -3,8 +3,6 @@
 An entry of a sheet is the id of a row, or a mapping with fields that differ or are new.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import partial
 from pathlib import Path

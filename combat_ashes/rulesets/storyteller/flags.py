@@ -1,7 +1,5 @@
 """Flags: what these rules keep of people, of pairs and of a fight, with type and default."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from msgspec import field

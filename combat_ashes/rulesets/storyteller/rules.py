@@ -3,8 +3,6 @@
 Everything in this folder reads them; nothing here knows a step.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import partial
 from typing import Any

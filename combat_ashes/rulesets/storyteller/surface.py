@@ -1,7 +1,5 @@
 """What these rules bring to people, put together from their folders."""
 
-from __future__ import annotations
-
 from ...text.surface import Surface, merged
 from ..chases import surface as chases
 from ..declared.surface import BOOKS, PLANS, ROLLS

@@ -1,7 +1,5 @@
 """Reading the lines of these rules: a typed line as a verb and its arguments."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from ...engine.refusals import Refused

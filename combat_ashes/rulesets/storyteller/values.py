@@ -1,7 +1,5 @@
 """Frozen values: maneuvers, what is answered and under way."""
 
-from __future__ import annotations
-
 from msgspec import Struct, field
 
 from ...engine.state import Json

@@ -498,8 +498,7 @@ def test_the_victim_ahead_by_resisting(hold, net, left):
 
 
 @pytest.mark.parametrize(
-    ("control", "net", "after"),
-    [(1, 2, 1), (1, 3, 2), (2, 4, 2), (2, 6, 4), (3, 6, 3)],
+    ("control", "net", "after"), [(1, 2, 1), (1, 3, 2), (2, 4, 2), (2, 6, 4), (3, 6, 3)]
 )
 def test_a_reversal(hold, control, net, after):
     """ASH-GRP-22: with twice the Control the roles change; the rest is added to it.

@@ -77,8 +77,7 @@ def test_these_know_no_hold_of_other_rules() -> None:
 
 
 @pytest.mark.parametrize(
-    ("damage", "soak", "told"),
-    [(0, None, "hit.harmless"), (2, 2, "hit.soaked"), (2, 1, None)],
+    ("damage", "soak", "told"), [(0, None, "hit.harmless"), (2, 2, "hit.soaked"), (2, 1, None)]
 )
 def test_a_hit_that_costs_nothing_is_told_as_one(damage: int, soak: int, told: str) -> None:
     """STO-DMG-03, STO-SOK-01."""

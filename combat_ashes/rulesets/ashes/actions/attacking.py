@@ -1,7 +1,5 @@
 """The attack as an act: read, told, and begun in its turn (ASH-ATK-01, -02, RES-10, GRP-14)."""
 
-from __future__ import annotations
-
 from ....engine.offers import Commands, Maneuver, Menu
 from ....engine.pools import total
 from ....engine.state import Json

@@ -1,7 +1,5 @@
 """Block and dodge as declarations (ASH-DEF-03 to -07)."""
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 from msgspec.structs import replace

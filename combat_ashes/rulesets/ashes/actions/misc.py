@@ -1,7 +1,5 @@
 """A miscellaneous action: anything that is no attack and no defense (ASH-ACT-05)."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ....engine.events import Terms

@@ -1,7 +1,5 @@
 """Getting up, doing nothing, and holding back (ASH-GRP-32, -50, ASH-ACT-08, ASH-HAS-06)."""
 
-from __future__ import annotations
-
 from ....engine.inputs import Input
 from ....engine.offers import Commands, Maneuver, Menu
 from ... import declared

@@ -1,7 +1,5 @@
 """The shapes a person can take, and taking another, a free act (ASH-GRP-05, ASH-SOK-01)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from ....engine.events import PersonChanged, PersonNoted

@@ -1,7 +1,5 @@
 """Several actions in one, each with fewer dice (ASH-SPL)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from msgspec.structs import replace

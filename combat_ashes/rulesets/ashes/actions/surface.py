@@ -1,7 +1,5 @@
 """What other actions bring to people: lines, which part comes next, sentences, help."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Reading an attack: its manners, its weapon, its target (ASH-ATK-01, ASH-PIL-09)."""
 
-from __future__ import annotations
-
 from ....engine.inputs import Input
 from ....engine.pools import trait_key
 from ....engine.state import STORYTELLER

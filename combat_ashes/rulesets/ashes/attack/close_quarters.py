@@ -1,7 +1,5 @@
 """Who is at grips with whom, and guns fired there (ASH-GUN)."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ....engine.inputs import Input

@@ -1,7 +1,5 @@
 """An attack as it comes up: built once, with everything about it in one place, and handed on."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """What becomes of a hit: a grapple, a bayonet's gun, or damage (ASH-RES-09, step 7)."""
 
-from __future__ import annotations
-
 from .. import agenda, questions
 from ..fight import Decision
 from ..harm import damage

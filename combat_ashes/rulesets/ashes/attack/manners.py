@@ -6,8 +6,6 @@ settings to say (`attack.ranged_manners`, `guard.manners`). The grapple is one a
 needs what stands above this folder, it stands with the grapples.
 """
 
-from __future__ import annotations
-
 from ...parts.tables import Manner
 from ..equipment import Weapon
 from ..fight import Decision

@@ -1,7 +1,5 @@
 """An action that comes to nothing: its target is down or gone, or its means (ASH-RES-10)."""
 
-from __future__ import annotations
-
 from msgspec.structs import asdict
 
 from ....engine.events import Withdrawn

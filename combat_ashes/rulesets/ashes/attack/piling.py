@@ -1,7 +1,5 @@
 """Several attackers on one target: how they are counted, and what they cost it (ASH-PIL)."""
 
-from __future__ import annotations
-
 from ....engine.events import Terms
 from ..combatant import Combatant
 from ..fight import Decision, Fight

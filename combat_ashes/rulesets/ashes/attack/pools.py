@@ -1,7 +1,5 @@
 """What an attack is rolled with, as a value before the dice, and rolling it (ASH-ATK)."""
 
-from __future__ import annotations
-
 from ....engine.events import Terms
 from ...parts.dice.throws import Difficulty, Throw
 from ..fight import Decision, Fight

@@ -1,7 +1,5 @@
 """Distance, cover and lines of fire (ASH-FIR and ASH-DEF-09)."""
 
-from __future__ import annotations
-
 from ....engine.events import Terms
 from ....engine.pools import split_pool
 from ....engine.state import STORYTELLER

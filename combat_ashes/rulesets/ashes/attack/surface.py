@@ -1,7 +1,5 @@
 """What people read of attacks: lines, the bayonet's question, sentences, cover and ranges."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 

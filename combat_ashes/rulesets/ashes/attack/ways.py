@@ -4,8 +4,6 @@ A rule system of the house lists its ways in their order of precedence: the firs
 is the one. The way of what was said in answer carries it out.
 """
 
-from __future__ import annotations
-
 from typing import Any, ClassVar
 
 from msgspec import Struct

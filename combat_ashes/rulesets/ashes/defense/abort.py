@@ -5,8 +5,6 @@ attack that was declared after one's own action (ASH-ABT-02), and `void` for an 
 can no longer be carried out (ASH-ABT-01). The first two lead to a defense and cost nothing.
 """
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ....engine.events import Declared, PoolChanged, Terms

@@ -1,7 +1,5 @@
 """Putting the question of an attack to its target, and reading the answer (ASH-RES-09)."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ....engine.events import Declared, PersonNoted

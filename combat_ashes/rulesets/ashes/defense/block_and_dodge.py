@@ -1,7 +1,5 @@
 """Block and dodge as ways to meet an attack (ASH-DEF-01 to -03, PIL-01, -07, RES-04, -08)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from msgspec.structs import replace

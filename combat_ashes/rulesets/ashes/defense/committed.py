@@ -1,7 +1,5 @@
 """Committed attacks and the three choices of their target (ASH-ATK-06 to -09)."""
 
-from __future__ import annotations
-
 from ..answers import ACCEPTED, AbortAnswer, Answer, AnyAnswer
 from ..attack.ways import Window
 from ..combatant import Combatant

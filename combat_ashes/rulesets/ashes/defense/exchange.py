@@ -1,7 +1,5 @@
 """Whether two people who attack each other contest one another (ASH-RES-01 to -03)."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ....engine.events import Terms

@@ -1,7 +1,5 @@
 """A third party attacks a grappler, who pays for the hold (ASH-GRP-40, -41, -55 to -57)."""
 
-from __future__ import annotations
-
 from ....engine.inputs import Input
 from ....engine.offers import Offer
 from ....engine.state import Question

@@ -1,7 +1,5 @@
 """Guard: striking the first who strikes (ASH-DEF-12 and -13)."""
 
-from __future__ import annotations
-
 from msgspec.structs import asdict, replace
 
 from ....engine.events import Declared

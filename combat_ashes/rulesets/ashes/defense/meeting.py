@@ -12,8 +12,6 @@ ASH-RES-09:
 `part` is the number of the attack among its owner's actions (`acts.parts`).
 """
 
-from __future__ import annotations
-
 from typing import cast
 
 from msgspec.structs import replace

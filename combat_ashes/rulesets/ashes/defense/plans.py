@@ -4,8 +4,6 @@ As in `block brawl; dodge the rest; accept committed below 3; abort dodge shots`
 only on what was declared before the plan was made.
 """
 
-from __future__ import annotations
-
 from typing import cast
 
 from msgspec.structs import replace
@@ -15,15 +13,7 @@ from ....engine.inputs import Input
 from ....engine.pools import pool_of
 from ....engine.state import Json
 from ...declared import plans
-from ..answers import (
-    ACCEPTED,
-    BEST,
-    REFLEXES,
-    AbortAnswer,
-    Answer,
-    ExchangeAnswer,
-    GuardAnswer,
-)
+from ..answers import ACCEPTED, BEST, REFLEXES, AbortAnswer, Answer, ExchangeAnswer, GuardAnswer
 from ..attack import pools
 from ..attack.coming import Attack, aimed
 from ..attack.ways import Window

@@ -1,7 +1,5 @@
 """What a target is asked, the owner of a void action, and who stands guard."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 from ....engine.offers import Offer

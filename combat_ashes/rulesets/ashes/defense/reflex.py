@@ -1,7 +1,5 @@
 """The reflex of a target: who may defend, with what, at which pool (ASH-DEF)."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from ....engine.events import Terms

@@ -1,7 +1,5 @@
 """What defending brings to people: lines, prompts, sentences, who is attacked by whom, help."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from ....text.line import Line, Spoken, split_line, within

@@ -1,7 +1,5 @@
 """Getting away, up to the opening of the chase (ASH-DEF-10, PIL-06, RES-06, EXT-02)."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ....engine.events import Terms

@@ -1,7 +1,5 @@
 """What getting away brings to people: the line, the question of who may follow, sentences."""
 
-from __future__ import annotations
-
 from ....text.surface import Ask, Asked, Row, Sentence, Surface, always
 from ...parts.lines import says
 

@@ -1,7 +1,5 @@
 """What Control buys: effects, offered and paid for (ASH-GRP-27 to -39, -58 and -59)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from ....engine.inputs import Input

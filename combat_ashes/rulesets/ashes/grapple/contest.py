@@ -1,7 +1,5 @@
 """The contest of a grapple, at the grappler's place (ASH-GRP-19 to -26 and -61)."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ....engine.events import Terms

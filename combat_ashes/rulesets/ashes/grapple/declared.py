@@ -1,7 +1,5 @@
 """What is declared about grapples (ASH-ATK-05, ASH-DEF-11, ASH-GRP-14 to -18, -52 and -53)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ....engine.inputs import Input

@@ -1,7 +1,5 @@
 """What the effects of a grapple do, once they are paid for: ASH-GRP-29 to -39."""
 
-from __future__ import annotations
-
 from operator import attrgetter
 
 from msgspec import Struct

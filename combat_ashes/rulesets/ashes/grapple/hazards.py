@@ -1,7 +1,5 @@
 """Dangers nearby that a victim can be dropped, slammed or thrown into (ASH-GRP-51)."""
 
-from __future__ import annotations
-
 from msgspec import UNSET, UnsetType
 from msgspec.structs import asdict, astuple
 

@@ -1,7 +1,5 @@
 """A hand for one side of a grapple (ASH-GRP-52, -53)."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ....engine.inputs import Input

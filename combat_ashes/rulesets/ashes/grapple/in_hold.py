@@ -1,7 +1,5 @@
 """What people in a grapple declare (ASH-GRP-15 to -18, -46, -48, -49 and -52, -53)."""
 
-from __future__ import annotations
-
 from typing import TypeVar
 
 from msgspec.structs import replace

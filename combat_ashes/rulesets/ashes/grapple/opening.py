@@ -1,7 +1,5 @@
 """Seizing a target: the method, its roll, and the hold that begins (ASH-ATK-05, ASH-RES-07)."""
 
-from __future__ import annotations
-
 from ....engine.events import Terms
 from ....engine.order import rank
 from ....engine.pools import split_pool

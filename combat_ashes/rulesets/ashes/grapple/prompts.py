@@ -1,7 +1,5 @@
 """What people in a grapple are asked: to hold on or not, and to use a hold that was won."""
 
-from __future__ import annotations
-
 from ....text.surface import Ask, Asked, always
 from ....text.words import count, listed
 from ..flags import Grapple

@@ -1,7 +1,5 @@
 """The grapple in an attack: as its manner, and as a way to meet it (ASH-ATK-05, ASH-DEF-11)."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ....engine.events import Terms

@@ -1,7 +1,5 @@
 """What a grapple brings to people: lines, prompts, sentences, what a screen shows, help."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from ....engine.quoting import label

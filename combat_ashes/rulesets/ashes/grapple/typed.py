@@ -1,7 +1,5 @@
 """Reading `+grapple` and its switches: a typed line as a verb and its arguments."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

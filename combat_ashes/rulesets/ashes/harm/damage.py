@@ -1,7 +1,5 @@
 """From net successes to marks on a track (ASH-DMG, -SOK, -ARM, ASH-HLT-03 and -04)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What becomes of those who take more damage than their tracks hold (ASH-HLT-03)."""
 
-from __future__ import annotations
-
 from ....engine.events import BookAdded
 from ....engine.state import STORYTELLER
 from ..fight import Decision

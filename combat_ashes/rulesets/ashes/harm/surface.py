@@ -1,7 +1,5 @@
 """What people read of damage."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from ....engine.events import TrackChanged

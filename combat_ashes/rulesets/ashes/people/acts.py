@@ -1,7 +1,5 @@
 """What one means to do in a phase: one action, or the parts of a split (ASH-SPL-08)."""
 
-from __future__ import annotations
-
 from typing import Any, TypeVar
 
 from ....engine.state import Json

@@ -5,8 +5,6 @@ slot roll with is held back as a step. `apply_together` then lets the steps run 
 `agenda.EFFECTS`: Control first, since costs and contests count from the hold as it was before.
 """
 
-from __future__ import annotations
-
 from ....engine.state import Step
 from .. import agenda
 from ..fight import Decision

@@ -1,7 +1,5 @@
 """Haste actions: announcing and paying for them (ASH-HAS)."""
 
-from __future__ import annotations
-
 from ....engine.events import HasteSet, PoolChanged
 from ....engine.inputs import Input
 from ....engine.state import STORYTELLER

@@ -11,8 +11,6 @@ machine are the functions of this file (ASH-GRP-01, -02, -20 to -28, -42 to -50)
     PINNED  end                 NONE     released, or the grappler is out of the fight
 """
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ....engine.state import Json

@@ -1,7 +1,5 @@
 """Who lies on the ground, and gets up again (ASH-GRP-32, -36)."""
 
-from __future__ import annotations
-
 from ....engine.events import PersonChanged
 from ..combatant import Combatant
 from ..fight import Decision

@@ -4,8 +4,6 @@ A player makes a pool of traits of the sheet, each of them once, and everybody i
 made of; dice by number are the storyteller's to give (ASH-ACT-05, ASH-STD-02).
 """
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ....engine.numbers import MOST_YARDS, is_whole, whole

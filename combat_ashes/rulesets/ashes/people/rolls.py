@@ -1,7 +1,5 @@
 """Rolling a pool and reading the faces (ASH-DIC)."""
 
-from __future__ import annotations
-
 from ....engine.dice import count_successes
 from ....engine.events import PersonNoted, PoolChanged, Rolled, Terms
 from ....engine.numbers import MOST_DICE, is_whole, whole

@@ -1,7 +1,5 @@
 """What is read off a person: traits, wounds, weapons (ASH-HLT-01, -02, -05, ASH-DIC-07)."""
 
-from __future__ import annotations
-
 from typing import TypeVar
 
 from msgspec.structs import asdict, replace

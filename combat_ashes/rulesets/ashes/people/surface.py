@@ -1,7 +1,5 @@
 """What people read of haste and of what a sheet pays for: the line, sentences, marks."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from ....engine.events import HasteSet

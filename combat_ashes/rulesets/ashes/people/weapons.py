@@ -1,7 +1,5 @@
 """What a person can attack and parry with."""
 
-from __future__ import annotations
-
 from operator import attrgetter
 
 from ...parts.called import called

@@ -1,7 +1,5 @@
 """One person's turn in the resolution of a phase; each act says what it does (`tables.py`)."""
 
-from __future__ import annotations
-
 from ....engine.events import PersonChanged
 from ... import declared
 from .. import agenda

@@ -1,7 +1,5 @@
 """Chases under `ashes`: its pools, its dice, its attacks (ASH-CHS-38 to -42)."""
 
-from __future__ import annotations
-
 from ....engine.events import Terms
 from ....engine.fight import Fight
 from ....engine.inputs import Input

@@ -4,8 +4,6 @@ The slowest are asked first, the fully tied together and unseen by each other (A
 a player types before they are asked is kept, haste too.
 """
 
-from __future__ import annotations
-
 from ....engine.events import Declared, HasteSet, PersonNoted
 from ....engine.inputs import Input
 from ....engine.order import slots as in_slots

@@ -1,7 +1,5 @@
 """Who takes part, and who goes when: initiative and its order (ASH-INI, ASH-RND-08)."""
 
-from __future__ import annotations
-
 from ....engine.events import InitiativeSet, PersonNoted, Terms
 from ....engine.inputs import Input
 from ....engine.order import put_in_order

@@ -1,7 +1,5 @@
 """A fighter comes in: made of a character's sheet, or taken over from other rules."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import Any, TypeVar

@@ -1,7 +1,5 @@
 """What a person can do at this moment, with the numbers of the sheet (`+maneuvers`)."""
 
-from __future__ import annotations
-
 from ....engine.offers import Commands, Dice, Maneuver, Menu
 from ....engine.state import Question
 from ....text.listings import InWords, dice_at

@@ -1,7 +1,5 @@
 """What a storyteller sets for people: `+combat/set <name>=<what> <value>` (ASH-STD-01, -02)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """What people are asked in a round: to declare, who goes first, whether the dice may roll."""
 
-from __future__ import annotations
-
 from ....engine.evolve import ATTACKS
 from ....engine.offers import AwaitedRoll
 from ....engine.pools import spoken

@@ -1,7 +1,5 @@
 """Reading a declaration and checking it against the rules (ASH-ACT)."""
 
-from __future__ import annotations
-
 from typing import cast
 
 from ....engine.inputs import Input

@@ -5,8 +5,6 @@ from the fastest down, then haste phases the same way as long as anybody holds a
 haste action, then book-keeping, then the next round.
 """
 
-from __future__ import annotations
-
 from ....engine.events import (
     Declared,
     EveryoneReset,

@@ -1,7 +1,5 @@
 """What the rules leave to a storyteller: `+combat/rule <what>`, logged with their name (STD)."""
 
-from __future__ import annotations
-
 from ....engine.events import Declared, HasteSet, Withdrawn
 from ....engine.inputs import Input
 from ....engine.numbers import MOST_COUNT, MOST_DICE, is_whole, whole

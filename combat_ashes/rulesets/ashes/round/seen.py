@@ -1,7 +1,5 @@
 """What is seen of a fight under `ashes`: offers of questions, and what the view adds."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What a round brings to people: marks and rulings by line, prompts,"""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from ....engine import events as ev

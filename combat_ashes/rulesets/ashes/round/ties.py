@@ -1,7 +1,5 @@
 """People who are fully tied act at the same moment (ASH-INI-07)."""
 
-from __future__ import annotations
-
 from ....engine.revalidation import can_act, drop
 from ....engine.state import STORYTELLER, Question
 from .. import agenda, questions

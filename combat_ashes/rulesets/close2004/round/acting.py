@@ -1,7 +1,5 @@
 """What may be done at one's place, and what speaks against it (CLO-INI-01)."""
 
-from __future__ import annotations
-
 from ....engine.inputs import Input
 from ....engine.state import Question
 from ...parts.round import acting

@@ -1,7 +1,5 @@
 """What a storyteller sets for people: `+combat/set <name>=<what> <value>` (CLO-DIC-06)."""
 
-from __future__ import annotations
-
 from ....engine.events import PersonChanged
 from ....engine.limits import check_count
 from ...parts import overrides

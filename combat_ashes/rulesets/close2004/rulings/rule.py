@@ -1,7 +1,5 @@
 """What the rules leave to a storyteller: `+combat/rule <what>`, and modifiers (CLO-DIC-06)."""
 
-from __future__ import annotations
-
 from typing import NoReturn
 
 from ....engine import handlers

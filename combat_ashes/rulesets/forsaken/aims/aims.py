@@ -1,7 +1,5 @@
 """Aims: what everybody wants, stated before dice fall (FOR-INT)."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ....engine.inputs import Input

@@ -1,7 +1,5 @@
 """Who is against whom, and what aims mean for others (FOR-SUR-06, -07)."""
 
-from __future__ import annotations
-
 from ..combatant import Combatant, FightState
 from ..fight import Fight
 from ..rules import ForsakenRules

@@ -1,7 +1,5 @@
 """Being Beaten Down, giving in, and what it costs to attack who gave in (FOR-SUR)."""
 
-from __future__ import annotations
-
 from ....engine.fight_end import end, propose
 from ....engine.inputs import Input
 from ....engine.order import put_in_order

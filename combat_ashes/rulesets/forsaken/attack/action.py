@@ -1,7 +1,5 @@
 """An attack line as a value: who or what is attacked, with what, and how (FOR-ATK, FOR-RNG)."""
 
-from __future__ import annotations
-
 from typing import TypeVar
 
 from msgspec import Struct

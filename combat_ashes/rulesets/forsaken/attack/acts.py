@@ -1,7 +1,5 @@
 """`+attack` at one's count: what speaks against it, and how it begins."""
 
-from __future__ import annotations
-
 from ....engine.inputs import Input
 from ...parts.dice.target_number import dice_in
 from ..actions import Attack

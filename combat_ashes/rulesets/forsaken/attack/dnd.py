@@ -1,7 +1,5 @@
 """Down and Dirty Combat: a whole fight in one contested roll (FOR-DND)."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ....engine.events import StepBegan

@@ -1,7 +1,5 @@
 """A hit: its damage, what cover and armor leave, tilts, wounds (FOR-ATK-04, FOR-RNG-12, -14)."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ....engine.events import Terms

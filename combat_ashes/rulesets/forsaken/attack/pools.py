@@ -1,7 +1,5 @@
 """What an attack is rolled with: every part of the pool by its name (FOR-ATK-01, FOR-DIC-02)."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ....engine.events import Terms

@@ -1,7 +1,5 @@
 """An attack from its declaration to its wounds: paid, met, rolled, and done (FOR-ATK-04)."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from msgspec.structs import replace

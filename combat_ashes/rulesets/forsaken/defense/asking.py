@@ -1,7 +1,5 @@
 """What the target of an attack is asked before it is rolled, and what they answer (FOR-DEF-03)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from ....engine.events import StepBegan

@@ -1,7 +1,5 @@
 """Dodging and dropping prone: this turn's action given up before it (FOR-DEF-07, FOR-GEN-03)."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ....engine.events import Declared
@@ -92,9 +90,7 @@ def _roll(ctx: Decision, person: Combatant, attacker: str, scored: int) -> Throw
     everywhere = [term for term in sheet.everywhere(ctx, person, False)
                   if hurts or term[0] != "wounds"]  # fmt: skip
     terms = sheet.of_parts(
-        ("defense", value.dodge_value(ctx, person, attacker)),
-        sheet.arms(person),
-        *everywhere,
+        ("defense", value.dodge_value(ctx, person, attacker)), sheet.arms(person), *everywhere
     )
     throw = rolling.throw(ctx.rules, person.id, "defense", attacker, terms)
     thrown = make(ctx, throw)

@@ -1,7 +1,5 @@
 """Answers to attacks that somebody gave beforehand (`+defend/plan`, FOR-DEF-03)."""
 
-from __future__ import annotations
-
 from ....engine.inputs import Input
 from ..combatant import FightState
 from ..fight import Decision

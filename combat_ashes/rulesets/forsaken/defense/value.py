@@ -1,7 +1,5 @@
 """What an attack meets: Defense and Dodge, worn down, halved or barred (FOR-DEF)."""
 
-from __future__ import annotations
-
 from ..combatant import Combatant, FightState
 from ..fight import Decision, Fight
 from ..flags import ANYBODY

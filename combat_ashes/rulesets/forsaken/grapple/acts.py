@@ -1,7 +1,5 @@
 """Grabbing, letting go, and getting out of bonds (FOR-GRP-01, -11, -14)."""
 
-from __future__ import annotations
-
 from ....engine.inputs import Input
 from ....engine.revalidation import can_act
 from ...parts.dice.confirming import confirm

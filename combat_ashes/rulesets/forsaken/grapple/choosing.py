@@ -1,7 +1,5 @@
 """The winner of a contest, or of an exceptional grab, chooses a move or two (FOR-GRP-03)."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ....engine.events import PersonNoted, StepBegan

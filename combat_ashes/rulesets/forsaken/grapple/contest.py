@@ -1,7 +1,5 @@
 """The contest of a grapple: both are asked, both roll, the winner takes moves (FOR-GRP-01, -02)."""
 
-from __future__ import annotations
-
 from ....engine.events import PersonNoted, StepBegan
 from ....engine.inputs import Input
 from ....engine.order import rank

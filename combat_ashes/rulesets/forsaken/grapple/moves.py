@@ -1,7 +1,5 @@
 """What the winner of a contest may do: a row for each move (FOR-GRP-04 to -12)."""
 
-from __future__ import annotations
-
 from operator import attrgetter
 from typing import ClassVar
 

@@ -1,7 +1,5 @@
 """Drawing, stowing, dropping and loading what one carries (FOR-INI-04, FOR-RNG-16)."""
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 from ....engine.inputs import Input

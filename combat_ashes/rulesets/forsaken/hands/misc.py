@@ -1,7 +1,5 @@
 """Any other action (`+misc`): rolled where it has a pool; reloading, and rousing a werewolf."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from msgspec.structs import replace

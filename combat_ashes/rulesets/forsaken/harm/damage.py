@@ -1,7 +1,5 @@
 """Points of damage by type, and what armor leaves of them (FOR-ARM, FOR-INJ-02, -03)."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from ...parts.formulas import DAMAGE

@@ -1,7 +1,5 @@
 """Time passes: wounds heal by kind, and the dying bleed (FOR-HEA, FOR-INJ-13)."""
 
-from __future__ import annotations
-
 from ....engine.events import TrackChanged
 from ....engine.health_track import sort_marks
 from ...parts.harm.upgrading import KINDS, upgrade

@@ -1,7 +1,5 @@
 """Things of a fight: what they bear, and damage to them (FOR-OBJ)."""
 
-from __future__ import annotations
-
 from msgspec import convert
 from msgspec.structs import replace
 

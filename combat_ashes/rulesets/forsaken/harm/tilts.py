@@ -1,7 +1,5 @@
 """Tilts: how they come by hits at specified targets, and how they end (FOR-TGT-03 to -09)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from ....engine.events import PersonNoted

@@ -1,7 +1,5 @@
 """Wounds: marking them, and what they make of their owner (FOR-INJ)."""
 
-from __future__ import annotations
-
 from ....engine import health_track
 from ....engine.events import PersonChanged, StatusChanged, TrackChanged
 from ....engine.order import put_in_order

@@ -1,7 +1,5 @@
 """What one may do at one's count: a row for each, read from a line, checked, told and done."""
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 from ...parts.round.acting import TurnAct

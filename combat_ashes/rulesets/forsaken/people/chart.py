@@ -1,7 +1,5 @@
 """The weapons and armor of these rules as help shows them (FOR-WPN-01, -02, FOR-ARM-10)."""
 
-from __future__ import annotations
-
 from ...parts.charts_told import charted
 from ..equipment import Armor, Weapon
 from ..rules import ForsakenRules

@@ -1,7 +1,5 @@
 """Conditions that somebody comes under, and those that end."""
 
-from __future__ import annotations
-
 from ....engine.events import PersonChanged
 from ..fight import Decision
 

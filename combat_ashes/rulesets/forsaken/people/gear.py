@@ -1,7 +1,5 @@
 """What people carry: weapons with their numbers, where they are, and in which hand (FOR-WPN)."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Changing what people carry; where the rules say so, Initiative follows at once (FOR-INI-06)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Who grapples whom, and what has been won in it: the record of grapples (FOR-GRP)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

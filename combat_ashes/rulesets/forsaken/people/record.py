@@ -1,7 +1,5 @@
 """What the storyteller is told to judge, and what they overruled (FOR-DIC-08)."""
 
-from __future__ import annotations
-
 from ....engine.state import STORYTELLER, Json
 from ..fight import Decision
 from ..values import Prompt, Ruling

@@ -1,7 +1,5 @@
 """What the dice decided is remembered, Willpower is paid, and throws are made (FOR-DIC)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from msgspec.structs import replace

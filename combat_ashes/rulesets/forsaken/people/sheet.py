@@ -1,7 +1,5 @@
 """What is read off a sheet: traits, derived values, boxes, wounds, tilts."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from functools import partial
 

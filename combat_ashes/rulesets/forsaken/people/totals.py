@@ -1,7 +1,5 @@
 """Initiative totalled again with what is in hand (FOR-INI-02, -06)."""
 
-from __future__ import annotations
-
 from ....engine.events import InitiativeSet
 from ....engine.order import put_in_order
 from ...parts.round.one_by_one import has_begun

@@ -1,7 +1,5 @@
 """What may be done at one's count, and what speaks against it (FOR-DIC-09)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from ....engine.inputs import Input

@@ -1,7 +1,5 @@
 """An ambush: the unaware roll against each ambusher, and may be surprised (FOR-INI-07 to -09)."""
 
-from __future__ import annotations
-
 from ...parts.dice.confirming import make
 from ...parts.dice.target_number import TargetNumber
 from ...parts.dice.throws import Throw

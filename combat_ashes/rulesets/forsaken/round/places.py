@@ -1,7 +1,5 @@
 """Initiative is rolled, what a turn begins and ends with, and what comes at a count (FOR-INI)."""
 
-from __future__ import annotations
-
 from ....engine.events import InitiativeSet, PersonChanged, StepBegan, Terms
 from ....engine.fight_end import end
 from ....engine.inputs import Input

@@ -1,7 +1,5 @@
 """What a storyteller sets for people: `+combat/set <name>=<what> <value>` (FOR-DIC-08)."""
 
-from __future__ import annotations
-
 from ....engine.events import PersonNoted, PoolChanged
 from ....engine.inputs import Input
 from ....engine.numbers import is_whole, whole

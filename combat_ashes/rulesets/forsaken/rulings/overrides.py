@@ -1,7 +1,5 @@
 """What every rule system lets a storyteller do, with what it overruled noted (FOR-DIC-08)."""
 
-from __future__ import annotations
-
 from ....engine import handlers
 from ....engine.events import StatusChanged
 from ....engine.inputs import Input

@@ -1,7 +1,5 @@
 """What the rules leave to a storyteller: `+combat/rule <what>` (FOR-DIC-08)."""
 
-from __future__ import annotations
-
 import re
 
 from msgspec.structs import replace

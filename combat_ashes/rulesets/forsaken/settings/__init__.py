@@ -1,7 +1,5 @@
 """All settings of `forsaken`, one area for each subject."""
 
-from __future__ import annotations
-
 from ...chases.against_eight import ChaseAgainstEight
 from ...model import Settings
 from . import attacks, charts, dice_and_people, harm, ranged_and_grapples

@@ -1,7 +1,5 @@
 """Settings of weapons, initiative, surprise, attacks, Defense, aimed attacks and tilts."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from ...legal import Word

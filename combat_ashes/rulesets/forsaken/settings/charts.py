@@ -1,7 +1,5 @@
 """Charts of weapons and armor: shipped rows, and what an admin changes of them (FOR-WPN, ARM)."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from ...model import Area, key

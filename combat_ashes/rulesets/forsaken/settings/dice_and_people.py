@@ -1,7 +1,5 @@
 """Settings of dice, traits, forms, aims, giving in, and Down and Dirty Combat."""
 
-from __future__ import annotations
-
 from typing import Any, Literal, get_args
 
 from ...model import Area, key

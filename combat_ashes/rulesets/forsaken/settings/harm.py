@@ -1,7 +1,5 @@
 """Settings of armor, wounds, time, healing and objects."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from ...model import Area, key

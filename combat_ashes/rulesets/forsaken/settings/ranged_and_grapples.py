@@ -1,7 +1,5 @@
 """Settings of grapples, bursts, ranges, cover, shields, reloading and lying down."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from ...legal import Word

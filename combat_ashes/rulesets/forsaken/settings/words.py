@@ -1,7 +1,5 @@
 """Types of values that the settings of `forsaken` have and other settings have not."""
 
-from __future__ import annotations
-
 import re
 from typing import Annotated, Any
 

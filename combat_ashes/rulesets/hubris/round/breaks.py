@@ -1,7 +1,5 @@
 """The break between rounds: pressing on, or a conflict that is suspended (HUB-RND-03, -04)."""
 
-from __future__ import annotations
-
 from ....engine import handlers
 from ....engine.departure import end
 from ....engine.events import StepBegan

@@ -1,7 +1,5 @@
 """Who comes in: at the beginning, late, or drawn in by somebody's action (HUB-INI)."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ....engine import handlers

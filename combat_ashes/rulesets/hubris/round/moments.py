@@ -1,7 +1,5 @@
 """Whether somebody may do something now, and why not."""
 
-from __future__ import annotations
-
 from typing import NoReturn
 
 from ...parts.round.one_by_one import has_begun

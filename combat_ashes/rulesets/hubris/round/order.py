@@ -4,8 +4,6 @@ People are sorted by a key: total, modifier and draw. Who is placed has a key of
 all of a total, or the key of the one they stand behind with more added to it.
 """
 
-from __future__ import annotations
-
 from ....engine.events import InitiativeSet
 from ....engine.order import in_place, rank
 from ...parts.round import ties

@@ -1,7 +1,5 @@
 """Turns: whose is next, and what begins and ends with one (HUB-RND-01, -02, HUB-ACT-01)."""
 
-from __future__ import annotations
-
 from ....engine.events import EveryoneReset, InitiativeSet, StepBegan
 from ...parts.modifiers import end_modifiers
 from ...parts.round import gathering, one_by_one

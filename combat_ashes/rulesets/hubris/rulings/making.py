@@ -1,7 +1,5 @@
 """What a storyteller makes: obstacles, effects, hazards (HUB-ACT-04, HUB-ATK-04, HUB-HAZ-01)."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ....engine.events import InitiativeSet, Joined, PersonChanged

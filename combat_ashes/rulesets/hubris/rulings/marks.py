@@ -1,7 +1,5 @@
 """What a storyteller sets for people: `+combat/set <name>=<what> <value>`."""
 
-from __future__ import annotations
-
 from ....engine import off
 from ....engine.inputs import Input
 from ....engine.limits import check_length

@@ -1,7 +1,5 @@
 """What the rules leave to a storyteller: `+combat/rule <what>`, and modifiers."""
 
-from __future__ import annotations
-
 from ....engine import handlers
 from ....engine.events import ModifiersEnded, PersonChanged, Ruled, StatusChanged
 from ....engine.inputs import Input

@@ -1,7 +1,5 @@
 """A roll that counts for nothing after all: `+combat/rule void <name>` (HUB-DIC-07)."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ...parts.rulings import Ruling

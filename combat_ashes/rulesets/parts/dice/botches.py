@@ -1,7 +1,5 @@
 """When a roll against a difficulty is a botch (ASH-DIC-03, STO-TRN-05)."""
 
-from __future__ import annotations
-
 
 def is_botch(rule: str, hits: int, ones: int) -> bool:
     """Whether `hits` and `ones` are a botch by the `rule` of the settings."""

@@ -1,7 +1,5 @@
 """A throw is made: at once, or when the storyteller has seen it, with dice or as they ruled."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any
 

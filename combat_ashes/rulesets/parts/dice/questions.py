@@ -1,7 +1,5 @@
 """What a storyteller is asked before dice fall."""
 
-from __future__ import annotations
-
 from ....engine.offers import AwaitedRoll
 from ....engine.questions import QuestionKind
 from ....engine.readers import roll

@@ -5,8 +5,6 @@ that shows `again` or more is thrown once more. Where a pool has no dice, one ch
 it scores only from `chance_target` up, its 10 is thrown again, and a 1 is a dramatic failure.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from msgspec import Struct

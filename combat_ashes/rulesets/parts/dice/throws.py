@@ -1,7 +1,5 @@
 """A roll before it is made: one value that is shown, offered, confirmed and rolled."""
 
-from __future__ import annotations
-
 from typing import Generic, TypeVar
 
 from msgspec import Struct

@@ -4,8 +4,6 @@ Annotations tell what may be written: the bounds of a number, the words of a `Li
 `Legal`. Every mistake is named at once, with file, row and key.
 """
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Mapping

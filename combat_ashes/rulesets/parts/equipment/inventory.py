@@ -1,7 +1,5 @@
 """What people carry under some rules: found by name, changed, and handed over."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from operator import attrgetter
 from typing import Any, Generic, TypeVar

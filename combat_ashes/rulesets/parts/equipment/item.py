@@ -1,7 +1,5 @@
 """What somebody carries, whatever the rules."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 

@@ -1,7 +1,5 @@
 """Changes of a track of wounds: some are healed, or there are fewer boxes."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ....engine import health_track

@@ -1,7 +1,5 @@
 """A health track on which a wound without room makes the mildest one worse."""
 
-from __future__ import annotations
-
 from ....engine.health_track import MARKS, WORST_FIRST, Marked, sort_marks
 
 KINDS = {mark: damage for damage, mark in MARKS.items()}

@@ -3,8 +3,6 @@
 What differs is asked of the rule system (`ruleset.OneByOne`).
 """
 
-from __future__ import annotations
-
 from typing import Any, ClassVar, NoReturn, TypeVar
 
 from ....engine.decision import Decision

@@ -1,7 +1,5 @@
 """The steps before the first round, and of rounds in which people act one by one."""
 
-from __future__ import annotations
-
 from ....engine.agenda import AnswerStep, Step
 
 is_ready: AnswerStep[str] = AnswerStep("is_ready")

@@ -4,8 +4,6 @@ Implements ASH-RND-06 and STO-INI-06. Between two rounds they are kept for the n
 for that one may come early as well.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 

@@ -7,8 +7,6 @@ Whoever leaves and comes back in the same turn goes on as they were: no second a
 initiative is kept for the whole conflict, later turns find them at the same place.
 """
 
-from __future__ import annotations
-
 from msgspec import to_builtins
 from msgspec.json import decode, encode
 

@@ -5,8 +5,6 @@ they have not used by its end is lost. Whoever comes too late for their place is
 the next round. A rule system puts `PLACES` behind everything that an action does.
 """
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ....engine.decision import Decision

@@ -1,7 +1,5 @@
 """What a rule system derives from whose rounds go from place to place, an act at each."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ....engine.decision import Decision

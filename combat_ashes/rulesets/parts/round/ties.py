@@ -4,8 +4,6 @@ The dice stand in a person's `tiebreak` one behind the other, the first counting
 who comes to a tie later is compared with what the others rolled.
 """
 
-from __future__ import annotations
-
 from itertools import groupby
 
 from ....engine.decision import Decision

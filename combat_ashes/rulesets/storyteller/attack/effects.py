@@ -1,7 +1,5 @@
 """What blows do when everything of a moment is rolled. STO-ATK-07, steps 6 to 8."""
 
-from __future__ import annotations
-
 from ..equipment import CLOSE, THROWN
 from ..fight import Decision
 from ..people import acts, space, states

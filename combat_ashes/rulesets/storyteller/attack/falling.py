@@ -1,7 +1,5 @@
 """Losing one's feet and getting up again. STO-CMP-05 to -07, STO-CLS-10, -11."""
 
-from __future__ import annotations
-
 from ..actions import Reload
 from ..fight import Decision
 from ..people import acts, dice, sheet, space, states

@@ -1,7 +1,5 @@
 """Damage: soaked, marked; what it does to armor and people. STO-DMG, -SOK, -ARM, STO-CMP-03."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ....engine.events import PersonChanged, StatusChanged, Terms, TrackChanged

@@ -3,8 +3,6 @@
 It is looked at when the attack is declared and once more when it comes up.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from ....engine.refusals import Refusal

@@ -3,8 +3,6 @@
 Implements STO-GEN-08, STO-CLS-14, -15.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """What is coming up: one action, or those of a full tie, kept until it is over."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """An attack line as an action, checked against the rules. STO-ATK-01, STO-GEN-08, STO-RNG-03."""
 
-from __future__ import annotations
-
 from typing import NoReturn
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """Every attack of a turn, as the view shows it."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ....engine.pools import by_name

@@ -1,7 +1,5 @@
 """Whether what comes up can still be carried out. STO-INI-05, STO-ATK-07, step 1."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ....engine.refusals import Refusal

@@ -3,8 +3,6 @@
 Nothing is applied here: that comes when everything of the moment is rolled (STO-INI-04).
 """
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ....engine.events import Terms

@@ -1,7 +1,5 @@
 """What people read of attacks: lines, sentences, refusals, help."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 

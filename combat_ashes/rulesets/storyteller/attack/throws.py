@@ -3,8 +3,6 @@
 Implements STO-ATK-01 to -03, STO-GEN-02, -04, -06, -07, STO-CLS-12, -13, STO-RNG-01, -03 to -06.
 """
 
-from __future__ import annotations
-
 from ....engine.events import Terms
 from ....engine.pools import total
 from ...parts.dice.throws import Difficulty, Throw

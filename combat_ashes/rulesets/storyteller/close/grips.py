@@ -1,7 +1,5 @@
 """Clinch and hold: what those in one may do, their contests, letting go. STO-CLS-05 to -07."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """What people read of clinches and holds."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from ....text.events import fill

@@ -1,7 +1,5 @@
 """Reading how somebody meets an attack, and refusing what cannot be. STO-DEF-01 to -06."""
 
-from __future__ import annotations
-
 from typing import NoReturn
 
 from ....engine.inputs import Input

@@ -1,7 +1,5 @@
 """Asking the targets of what comes up, and taking their answers. STO-DEF-01 to -03, -07, -08."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ....engine.events import Declared

@@ -1,7 +1,5 @@
 """Which defence answers which attack, and with how many dice. STO-DEF-05 to -08."""
 
-from __future__ import annotations
-
 from ....engine.pools import total
 from ....engine.refusals import Refusal
 from ...parts.refusing import why

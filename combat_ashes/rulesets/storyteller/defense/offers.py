@@ -1,7 +1,5 @@
 """Which answers to an attack stand open to its target, and what silence takes. STO-DEF-01."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """Answers given beforehand: `+defend/plan dodge shots; parry the rest`, so nobody is asked."""
 
-from __future__ import annotations
-
 from ....engine.inputs import Input
 from ...declared import plans
 from ..attack.attempt import Assault

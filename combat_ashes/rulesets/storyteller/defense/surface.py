@@ -1,7 +1,5 @@
 """What people read of defences: lines, the question, sentences, refusals."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from ....text.listings import dice_at

@@ -1,7 +1,5 @@
 """What somebody means to do in a turn, what of it is done, and how it is told. STO-INI-05."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import NoReturn
 

@@ -1,7 +1,5 @@
 """The weapons and armor of these rules as help shows them (STO-ARM-05 to -07)."""
 
-from __future__ import annotations
-
 from ....text.words import count, dice
 from ...parts.charts_told import charted
 from ..equipment import Weapon

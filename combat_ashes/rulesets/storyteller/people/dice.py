@@ -1,7 +1,5 @@
 """Rolling a pool and reading the faces (STO-TRN-04 to -06, STO-GEN-09)."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from ....engine.dice import count_successes

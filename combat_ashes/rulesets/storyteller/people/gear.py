@@ -1,7 +1,5 @@
 """What somebody carries: weapons in hand, drawn, dropped and loaded. STO-RNG-13, STO-CLS-09."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from msgspec.structs import replace

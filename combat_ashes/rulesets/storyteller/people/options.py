@@ -1,7 +1,5 @@
 """What stands behind a line after commas: Willpower, shares, moves, facing, and the like."""
 
-from __future__ import annotations
-
 import re
 from typing import TypeVar
 

@@ -1,7 +1,5 @@
 """What a sheet says: traits, wounds, armor, and the terms of a pool. STO-TRN-04, -08, STO-ARM."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ....engine.events import Terms

@@ -1,7 +1,5 @@
 """Distance, sight, cover and movement. STO-TRN-02, STO-GEN-05, STO-RNG-05, -06."""
 
-from __future__ import annotations
-
 from ..actions import Move
 from ..combatant import Combatant
 from ..fight import Decision, Fight

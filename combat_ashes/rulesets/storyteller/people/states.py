@@ -1,7 +1,5 @@
 """Who can act and who can defend: dazed, held, clinched, still. STO-DEF-06, STO-CMP-03, -04."""
 
-from __future__ import annotations
-
 from ....engine.events import PersonChanged
 from ..combatant import Combatant, FightState
 from ..fight import Decision, Fight

@@ -1,7 +1,5 @@
 """Strafing: one roll shared out among everybody in an area. STO-RNG-10, -11."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ....engine.inputs import Input

@@ -1,7 +1,5 @@
 """An ambush: stalking against noticing, and the free attack before turn 1. STO-GEN-03."""
 
-from __future__ import annotations
-
 from msgspec.structs import asdict
 
 from ....engine.events import PhaseBegan

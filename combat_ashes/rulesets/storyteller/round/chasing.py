@@ -1,7 +1,5 @@
 """Chases under these rules: their pools, their dice, their attacks (ASH-CHS)."""
 
-from __future__ import annotations
-
 import re
 
 from msgspec.structs import asdict, replace

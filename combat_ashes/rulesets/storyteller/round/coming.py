@@ -3,8 +3,6 @@
 Implements STO-INI-04, -05, -07, -08, STO-ATK-07, STO-TRN-03.
 """
 
-from __future__ import annotations
-
 from ....engine.inputs import Input
 from ....engine.pools import total
 from ....engine.refusals import Refusal

@@ -4,8 +4,6 @@ The slowest are asked first, the fully tied together and unseen by each other. A
 before its speaker is asked is kept until then.
 """
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ....engine.events import Declared

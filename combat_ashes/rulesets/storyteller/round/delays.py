@@ -1,7 +1,5 @@
 """Holding back, and stepping in before what comes up (STO-INI-07, -08)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from ....engine.events import Declared

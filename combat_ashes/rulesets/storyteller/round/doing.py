@@ -1,7 +1,5 @@
 """Actions that are no attacks, carried out. STO-CMP-05, STO-GEN-05, STO-RNG-03, -09, STO-CLS-09."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ....engine.pools import total

@@ -1,7 +1,5 @@
 """The end of a turn and of a fight: what runs out, who is still opposed. STO-TRN-01, STO-CMP-08."""
 
-from __future__ import annotations
-
 from ....engine.departure import end
 from ....engine.events import EveryoneReset, ModifiersEnded
 from ....engine.inputs import Input

@@ -1,7 +1,5 @@
 """Who takes part in a turn under these rules (STO-TRN-01, STO-INI-01, -11)."""
 
-from __future__ import annotations
-
 from ....engine.events import EveryoneReset, InitiativeSet, Ordered, PhaseBegan
 from ....engine.order import put_in_order, slots
 from ...declared import gathering

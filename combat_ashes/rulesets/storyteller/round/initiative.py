@@ -1,7 +1,5 @@
 """Who goes when (STO-INI-01 to -04)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from ....engine.events import InitiativeSet, Terms

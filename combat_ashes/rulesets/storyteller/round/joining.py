@@ -1,7 +1,5 @@
 """Somebody comes in: a fighter made of a character's sheet, or taken over from other rules."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from msgspec import ValidationError, convert

@@ -1,7 +1,5 @@
 """What of a storyteller's rulings outlasts a fight, and what does not. STO-TRN-03, STO-CMP-08."""
 
-from __future__ import annotations
-
 from msgspec import to_builtins
 from msgspec.structs import replace
 

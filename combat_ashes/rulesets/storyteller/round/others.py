@@ -1,7 +1,5 @@
 """Actions that are neither attacks nor defences, read and checked. STO-RNG-09, STO-GEN-05."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ....engine.inputs import Input

@@ -1,7 +1,5 @@
 """A declaration read from its line and checked (STO-INI-05, STO-GEN-02, -09)."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ....engine.inputs import Input

@@ -1,7 +1,5 @@
 """Everybody's place in the turn: first actions, extra actions in passes. STO-INI-04, -10, -11."""
 
-from __future__ import annotations
-
 from ....engine.events import PhaseBegan, StepBegan
 from ....engine.order import slots
 from ....engine.state import Step as Entry

@@ -1,7 +1,5 @@
 """Getting up after a knockdown, which takes the place of an action (STO-CMP-05)."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ....engine.events import Declared

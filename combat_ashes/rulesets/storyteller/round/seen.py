@@ -1,7 +1,5 @@
 """What is seen of a fight: what the view adds, offers of questions, +maneuvers."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from msgspec.structs import replace

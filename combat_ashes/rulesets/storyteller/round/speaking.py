@@ -1,7 +1,5 @@
 """Lines of people who are not asked: kept, carried out, or refused with the reason."""
 
-from __future__ import annotations
-
 from ....engine.inputs import Input
 from ... import chases
 from ...declared.agenda import turns

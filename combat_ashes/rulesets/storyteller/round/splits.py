@@ -1,7 +1,5 @@
 """Several actions in a turn, read from one line and checked (STO-GEN-02, STO-RNG-08, -12)."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ....engine.events import Ruled

@@ -1,7 +1,5 @@
 """What people read of the turn: lines, questions, sentences, refusals, marks."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The settings of the ruleset `storyteller`, an area of keys per prefix."""
 
-from __future__ import annotations
-
 from ...chases.settings import ChaseWithDodges
 from ...model import Settings
 from . import attacks, dice_and_health, turns

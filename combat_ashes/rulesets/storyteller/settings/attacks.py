@@ -1,7 +1,5 @@
 """Keys about attacks by hand (STO-CLS) and with guns (STO-RNG)."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from ...model import Area, key

@@ -1,7 +1,5 @@
 """Rows of the charts that an admin changes or adds (STO-ARM-05 to -07, STO-GEN-08)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import Annotated, Any

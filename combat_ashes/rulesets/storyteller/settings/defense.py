@@ -1,7 +1,5 @@
 """Keys about defending (STO-DEF) and what befalls people (STO-CMP)."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from ...model import Area, key

@@ -1,7 +1,5 @@
 """Keys about rolling dice, order, wounds and health."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from ...legal import HealthLevels, Legal

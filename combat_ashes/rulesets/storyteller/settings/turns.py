@@ -1,7 +1,5 @@
 """Keys about the turn: declaring, delaying, several actions, movement, Willpower, ambush."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from ....engine.numbers import is_whole

@@ -1,7 +1,5 @@
 """Custom maneuvers: proposed by anybody, approved by a storyteller. STO-CLS-15."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ....engine.inputs import Input

@@ -1,7 +1,5 @@
 """What storytellers ruled: who, about whom, what it was and what it is (STO-TRN-03)."""
 
-from __future__ import annotations
-
 from ....engine.events import Ruled
 from ....engine.inputs import Input
 from ....engine.state import Json

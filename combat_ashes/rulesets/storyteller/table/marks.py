@@ -1,7 +1,5 @@
 """What a storyteller sets for people: `+combat/set <name>=<what> <value>` (STO-TRN-03)."""
 
-from __future__ import annotations
-
 from typing import NoReturn
 
 from ....engine.limits import check_count, check_length

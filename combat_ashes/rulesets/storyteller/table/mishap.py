@@ -1,7 +1,5 @@
 """What a botch comes to, once the storyteller has said. STO-ATK-05."""
 
-from __future__ import annotations
-
 from ....engine.inputs import Input
 from ....engine.revalidation import drop
 from ....engine.state import Json, Question

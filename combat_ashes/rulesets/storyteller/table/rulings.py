@@ -1,7 +1,5 @@
 """What the rules leave to a storyteller: `+combat/rule <what>`, logged with their name (TRN-03)."""
 
-from __future__ import annotations
-
 from ....engine import handlers
 from ....engine.events import Declared
 from ....engine.inputs import Input

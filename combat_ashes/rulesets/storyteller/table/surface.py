@@ -1,7 +1,5 @@
 """What storytellers type and read under these rules."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 

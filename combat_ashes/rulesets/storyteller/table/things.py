@@ -1,7 +1,5 @@
 """Drawing, stowing and dropping what one carries. STO-CLS-09."""
 
-from __future__ import annotations
-
 from operator import attrgetter
 
 from ....engine.inputs import Input
