@@ -65,7 +65,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--profile", action="store_true", help="sample a fight line instead")
     parser.add_argument("--only", type=_names, default=list(NAMES), metavar="NAME,...",
                         help=f"some of {', '.join(NAMES)}")  # fmt: skip
-    parser.add_argument("--runs", type=int, default=5, help="how many, of which the median counts")
+    parser.add_argument("--runs", type=int, default=3, help="how many, of which the median counts")
     parser.add_argument("--short", action="store_true", help="see that each of them runs")
     parser.add_argument("--write", type=Path, metavar="FILE", help="write the table there, too")
     return parser.parse_args()
