@@ -53,7 +53,7 @@ class Armed(Action, frozen=True, omit_defaults=True, kw_only=True):
     weapon: str = ""
 
     def plainly(self, names: Names) -> str:
-        return f"{super().npc_default_commands(names)} {self.weapon.replace('_', ' ')}"
+        return f"{super().plainly(names)} {self.weapon.replace('_', ' ')}"
 
     @property
     def armed(self) -> str:
