@@ -2,7 +2,7 @@
 
 from typing import Self
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import asdict, replace
 
 from ...engine.inputs import Input
@@ -220,7 +220,7 @@ class Kept(Struct, frozen=True):
     conditions: tuple[str, ...]
     weapons: tuple[Thing, ...]
     burdens: list[Burden] | None = None
-    effects: dict[str, Left] | None = None
+    left: dict[str, Left] | None = field(default=None, name="effects")
     ongoing: dict[str, Affliction] | None = None
     capped: dict[str, int] | None = None
     attacks: int | None = None

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ....engine.events import InitiativeSet, PersonChanged, PersonNoted, StatusChanged
+from ....engine.events import InitiativeSet, PersonChanged, StatusChanged
 from ....engine.health_track import MARKS, heal
 from ...parts.harm.upgrading import upgrade
 from ..actions import Act, Against, Before, Came, Done, Kept
@@ -17,7 +17,7 @@ from ..values import Away
 
 FIELDS = ("conditions", "weapons")
 FLAGS = (
-    "ongoing", "capped", "attacks", "attacked", "gained", "penalty", "stored", "obstructs"
+    "left", "ongoing", "capped", "attacks", "attacked", "gained", "penalty", "stored", "obstructs",
 )  # fmt: skip
 """What is as it was before where nothing has changed it since."""
 
@@ -55,7 +55,7 @@ def _kept(person: Combatant) -> Kept:
     flags = {name: getattr(person.flags, name) for name in ("burdens", "away", *FLAGS)}
     return Kept(
         person.status, person.initiative, person.track, person.conditions,
-        person.weapons, effects=person.flags.left, **flags,
+        person.weapons, **flags,
     )  # fmt: skip
 
 
@@ -97,7 +97,7 @@ def _put_back(ctx: Decision, who: str, kept: Before) -> bool:
     left = kept.left.get(who, now)
     track = _track(was.track, left.track, now.track, sheet.boxes(ctx.rules, ctx.person(who)))
     ctx.emit(PersonChanged(who, {**_unmade(FIELDS, was, left, now), "track": track}))
-    ctx.emit(PersonNoted(who, _unmade(("effects", *FLAGS), was, left, now)))
+    ctx.flag(who, **_unmade(FLAGS, was, left, now))
     _lift(ctx, who, was, left)
     status = now.status
     if _over(left.away) != _over(was.away) and _over(now.away) in (_over(left.away), None):
