@@ -14,10 +14,13 @@ last until they are taken away. Stored and in events they stand under the names 
 from __future__ import annotations
 
 from functools import cache
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, NewType, TypeVar
 
 from msgspec import Meta, Struct
 from msgspec.structs import fields, replace
+
+Changes = NewType("Changes", dict[str, Any])
+"""Changed flags by their stored names, as an event carries them; None is the default again."""
 
 T = TypeVar("T")
 F = TypeVar("F", bound="Kept")
@@ -33,16 +36,16 @@ class Kept(Struct, frozen=True, omit_defaults=True, gc=False):
     """Some flags; only what differs from its default is stored."""
 
     @classmethod
-    def changes(cls, **changes: Any) -> dict[str, Any]:
-        """Changed flags as an event carries them, the default as None; or `KeyError`."""
+    def changes(cls, **changes: Any) -> Changes:
+        """Some flags with their new values; raises `KeyError`."""
         stored, known = _stored_names(cls), _defaults(cls)
         found = {}
         for name, value in changes.items():
             key = stored[name]
             found[key] = None if value == known[key][1] else value
-        return found
+        return Changes(found)
 
-    def changed(self, values: dict[str, Any]) -> dict[str, Any]:
+    def changed(self, values: dict[str, Any]) -> Changes:
         """Those of some flags that are others now, as `changes` has them."""
         stored, known = _stored_names(type(self)), _defaults(type(self))
         found = {}
@@ -52,7 +55,7 @@ class Kept(Struct, frozen=True, omit_defaults=True, gc=False):
                 value = default
             if getattr(self, name) != value:
                 found[stored[name]] = None if value is default else value
-        return found
+        return Changes(found)
 
     @classmethod
     def names(cls) -> frozenset[str]:
@@ -60,9 +63,9 @@ class Kept(Struct, frozen=True, omit_defaults=True, gc=False):
         return frozenset(_stored_names(cls).values())
 
     @classmethod
-    def cleared(cls, until: str) -> dict[str, None]:
+    def cleared(cls, until: str) -> Changes:
         """As an event carries them: the flags that are cleared when a `phase` or `round` begins."""
-        return dict.fromkeys(_cleared(cls, until))
+        return Changes(dict.fromkeys(_cleared(cls, until)))
 
 
 class Flags(Kept, frozen=True, omit_defaults=True, gc=False):

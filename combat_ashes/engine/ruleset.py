@@ -17,6 +17,7 @@ from .character_adapter import CharacterAdapter
 from .decision import Decision
 from .events import StatusChanged
 from .fight import StepFunction
+from .flags import Changes
 from .inputs import Input
 from .kinds import C, S
 from .presenter import Presenter
@@ -142,9 +143,9 @@ class Ruleset(CharacterAdapter[C], Presenter[S, C], Generic[S, C]):
         """Whether a line of who is asked to be ready answers that; else they speak unasked."""
         return True
 
-    def flags_cleared(self, until: str) -> dict[str, None]:
+    def flags_cleared(self, until: str) -> Changes:
         """The flags of a person that are cleared when a `phase` or `round` begins."""
-        cleared: dict[str, None] = self.combatant("", "").flags.cleared(until)
+        cleared: Changes = self.combatant("", "").flags.cleared(until)
         return cleared
 
     def load(self, state: S) -> S:

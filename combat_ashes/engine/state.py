@@ -24,9 +24,6 @@ CLOCK = "clock"
 FAULT = "err.fight.broken"
 """What a fight is paused for when its rules fail whatever anybody answers."""
 
-replace = replace
-"""`replace(person, track="X")`: a copy of a value with some fields changed."""
-
 
 class Combatant(Struct, frozen=True, gc=False):
     """Somebody in a fight. `id` is the identity, `name` is only shown.

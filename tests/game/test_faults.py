@@ -293,7 +293,7 @@ def test_a_storyteller_who_is_gone_is_gone_although_the_rules_fail(
 ) -> None:
     scene = Scene(table, storyteller=True, **NOW)
     rules = type(rulebook("ashes", {}))
-    monkeypatch.setattr(rules, "storyteller_changed", lambda *args: 1 / 0)
+    monkeypatch.setattr(rules, "on_storyteller_changed", lambda *args: 1 / 0)
     scene.sam.logout()
     assert scene.state.storyteller is None and scene.waiting() == ["Frank"]
 

@@ -282,7 +282,7 @@ class PlayedFight(RuleBasedStateMachine):
         if not hasattr(self, "state") or self.state.status in ("over", "paused"):
             return
         state = self.state
-        goes_on = rulebook(state.ruleset, state.settings).goes_on
+        goes_on = rulebook(state.ruleset, state.settings).auto_advance
         still = state.agenda[:1] == (NEXT,) and (state.storyteller is None or goes_on)
         gathering = state.round == 1 and not state.able() and not state.agenda
         stands = self.system.stands(state)

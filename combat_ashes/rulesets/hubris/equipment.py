@@ -51,7 +51,7 @@ def _tags(found: Any) -> tuple[str, ...]:
     return tags
 
 
-OBJECT_PREFIX = chart.fields_of(
+THING = chart.fields_of(
     Thing,
     "name",
     skill=Literal["brawl", "weaponry", "athletics", "firearms"],
@@ -65,4 +65,4 @@ def row(text: str) -> dict[str, Any]:
     """The fields of a row of the chart: `weaponry 4 lethal heavy`; raises `ValueError`."""
     skill, edge, damage, *tags = text.lower().replace("/", " ").split()
     fields = {"skill": skill, "edge": chart.number(edge), "damage": damage, "tags": tags}
-    return chart.read_row(OBJECT_PREFIX, fields, "the row")
+    return chart.read_row(THING, fields, "the row")

@@ -145,8 +145,8 @@ def spoken(name: str, person: Person) -> list[str]:
         size = own.difficulty_next_turn
         found.append(f"{name} has a Difficulty of {size} in the next own turn.")
     if own.away:
-        replace = listed(own.away.followers) or "nobody"
-        found.append(f"{name} is getting away with {own.away.net}; {replace} keeps up.")
+        followers = listed(own.away.followers) or "nobody"
+        found.append(f"{name} is getting away with {own.away.net}; {followers} keeps up.")
     if own.group and own.group.attack is not UNSET:
         found.append(f"{name} attacks with {dice(own.group.attack)}.")
     return found

@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 from msgspec import ValidationError, convert, json
 from msgspec.structs import replace
 
+from ...engine.flags import Changes
 from ...engine.refusals import Refused
 from ...engine.sheet import Sheet
 from ...engine.state import Combatant, Json
@@ -16,9 +17,7 @@ T = TypeVar("T")
 C = TypeVar("C", bound=Combatant)
 
 
-def fighter(
-    cls: type[C], who: str, sheet: Sheet, flags: dict[str, Json] | None = None, **own: Json
-) -> C:
+def fighter(cls: type[C], who: str, sheet: Sheet, flags: Changes | None = None, **own: Json) -> C:
     """A fighter made of a sheet, with `flags` by stored names, and what is a system's `own`."""
     kept = {name: value for name, value in (flags or {}).items() if value is not None}
     made = cls(

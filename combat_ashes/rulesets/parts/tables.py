@@ -6,10 +6,10 @@ from typing import Any, ClassVar, Generic, TypeVar
 from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.fight import Fight, Rules
+from ...engine.flags import Changes
 from ...engine.inputs import Input
 from ...engine.kinds import C, S
 from ...engine.offers import Commands, Menu
-from ...engine.state import Json
 
 A = TypeVar("A", bound=Rules)
 R = TypeVar("R")
@@ -126,9 +126,9 @@ class Act(Generic[A, S, C]):
         """How people are told of it, where what somebody wrote is to be set off in it."""
         return self.words(fight, action)
 
-    def stance(self, rules: A, action: Action) -> dict[str, Json]:
+    def stance(self, rules: A, action: Action) -> Changes:
         """What is noted of somebody who declares it."""
-        return {}
+        return Changes({})
 
     def said(self, ctx: Decision[A, S, C], who: str, action: Action, sealed: int) -> bool:
         """What takes place as soon as it is said; True where its speaker is asked again."""

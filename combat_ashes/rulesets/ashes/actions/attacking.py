@@ -1,8 +1,8 @@
 """The attack as an act: read, told, and begun in its turn (ASH-ATK-01, -02, RES-10, GRP-14)."""
 
+from ....engine.flags import Changes
 from ....engine.offers import Commands, Maneuver, Menu
 from ....engine.pools import total
-from ....engine.state import Json
 from .. import agenda
 from ..attack import aiming, nothing, pools
 from ..attack.coming import coming, with_weapon
@@ -41,7 +41,7 @@ class Attack(AshesAct):
     def posture_of(self, rules: AshesRules, action: AttackAction) -> str:
         return "abandoned" if action.committed else "offense"
 
-    def stance(self, rules: AshesRules, action: AttackAction) -> dict[str, Json]:
+    def stance(self, rules: AshesRules, action: AttackAction) -> Changes:
         if action.committed:
             return flagged(posture="abandoned", committed=True, aim=action.target)
         return flagged(posture="offense", aim=action.target)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from ....engine.events import PersonChanged, PersonNoted
+from ....engine.flags import Changes
 from ....engine.inputs import Input
 from ....engine.pools import trait_key
 from ....engine.refusals import Refused
@@ -24,7 +25,7 @@ def known_to(kind: str | None, breed: str | None, listed: Iterable[str]) -> list
     return list(dict.fromkeys([*map(word_of, listed), sheet.born_in(word_of(breed)), *own]))
 
 
-def worn(given: Sheet) -> tuple[dict[str, int], dict[str, Json]]:
+def worn(given: Sheet) -> tuple[dict[str, int], Changes]:
     """The traits of somebody in the shape they wear, and what has to be noted to change it."""
     forms = {word_of(name): facts for name, facts in (given.facts.get("forms") or {}).items()}
     traits, notes = _of_shape(given.facts, forms.get(given.form, {}))
@@ -32,12 +33,10 @@ def worn(given: Sheet) -> tuple[dict[str, int], dict[str, Json]]:
     if forms:
         own = {name: given.facts[name] for name in ("traits", *NO_TRAIT) if name in given.facts}
         kept |= flagged(shapes={"own": own, "forms": forms})
-    return traits, kept
+    return traits, Changes(kept)
 
 
-def _of_shape(
-    own: dict[str, Json], worn: dict[str, Json]
-) -> tuple[dict[str, int], dict[str, Json]]:
+def _of_shape(own: dict[str, Json], worn: dict[str, Json]) -> tuple[dict[str, int], Changes]:
     """(traits, notes) in a shape: those of the sheet, and what differs."""
     base = {trait_key(name): int(dots) for name, dots in own["traits"].items()}
     differing = {trait_key(name): int(dots) for name, dots in worn.items() if name not in NO_TRAIT}

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from ....engine.flags import Changes
 from ....engine.inputs import Input
 from ....engine.offers import Commands, Maneuver, Menu
 from ....engine.state import Json
@@ -53,7 +54,7 @@ class Split(AshesAct):
             return rules.settings.posture.split_attack_and_defense
         return next((kind for kind in ("offense", "defense") if kind in kinds), "neutral")
 
-    def stance(self, rules: AshesRules, action: SplitAction) -> dict[str, Json]:
+    def stance(self, rules: AshesRules, action: SplitAction) -> Changes:
         attacks = [part for part in action.parts if isinstance(part, AttackAction)]
         noted = flagged(
             posture=acts.of(rules, action).posture_of(rules, action),
@@ -61,7 +62,7 @@ class Split(AshesAct):
             split_into=len(action.parts),
         )
         if any(part.committed for part in attacks):
-            noted |= flagged(committed=True, posture="abandoned")
+            noted.update(flagged(committed=True, posture="abandoned"))
         return noted
 
     def listing(self, fight: Fight, person: Combatant, commands: Commands) -> Menu:

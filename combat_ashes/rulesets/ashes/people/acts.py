@@ -2,7 +2,7 @@
 
 from typing import Any, TypeVar
 
-from ....engine.state import Json
+from ....engine.flags import Changes
 from ...parts.tables import Act
 from .. import agenda
 from ..combatant import Combatant
@@ -111,14 +111,14 @@ class AshesAct(Act[AshesRules]):
         """What it says of its owner's stance (ASH-ACT-07)."""
         return self.posture
 
-    def stance(self, rules: AshesRules, action: Any) -> dict[str, Json]:
+    def stance(self, rules: AshesRules, action: Any) -> Changes:
         return flagged(posture=self.posture_of(rules, action), aim=action.aim)
 
 
 class Answering(AshesAct):
     """What does nothing in its owner's own turn: it answers what comes."""
 
-    recognises_option = True
+    answers = True
     in_split = True
     posture = "defense"
 

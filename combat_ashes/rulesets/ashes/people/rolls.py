@@ -2,9 +2,10 @@
 
 from ....engine.dice import count_successes
 from ....engine.events import PersonNoted, PoolChanged, Rolled, Terms
+from ....engine.flags import Changes
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.pools import difficulty_of, pool_of, spelled_out, split_pool, total
-from ....engine.state import STORYTELLER, Json, Step
+from ....engine.state import STORYTELLER, Step
 from ...parts.dice.questions import Rolling
 from ...parts.dice.throws import Difficulty, Throw
 from .. import questions
@@ -45,7 +46,7 @@ def check(ctx: Decision, who: str, words: tuple[str, ...], difficulty: int) -> N
     roll(ctx, Throw(who, "check", terms, None, (("check", difficulty),)))
 
 
-def roll(ctx: Decision, throw: Throw[Difficulty], notes: dict[str, Json] | None = None) -> int:
+def roll(ctx: Decision, throw: Throw[Difficulty], notes: Changes | None = None) -> int:
     """Roll something a person does; returns successes (ASH-DIC-01 to -06). "willpower" among its
     extras is one sure success for a point (ASH-DIC-08), "specialty" (ASH-DIC-04) the storyteller
     may grant or refuse. A pool without dice is not rolled and scores 0. `notes` are set on the
@@ -99,7 +100,7 @@ def _roll(
     ones_cancel: bool,
     special: bool = False,
     bonus: int = 0,
-    notes: dict[str, Json] | None = None,
+    notes: Changes | None = None,
 ) -> int:
     rules = ctx.rules
     who, purpose, terms = throw.who, throw.purpose, throw.pool

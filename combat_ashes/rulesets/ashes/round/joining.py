@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 from msgspec import to_builtins
 from msgspec.structs import replace
 
+from ....engine.flags import Changes
 from ....engine.refusals import Refused
 from ....engine.sheet import Sheet
 from ....engine.state import Json
@@ -37,7 +38,7 @@ def fighter(rules: AshesRules, who: str, given: Sheet) -> Combatant:
         Combatant,
         who,
         given,
-        {**flags, **(given.facts.get(RULED) or {})},
+        Changes({**flags, **(given.facts.get(RULED) or {})}),
         breed=given.breed,
         form=given.form,
         traits=traits,
@@ -59,10 +60,10 @@ def lasting(person: Combatant) -> dict[str, Json]:
     return {**shapes.lasting(person), RULED: ruled}
 
 
-def sheet_notes(name: str, value: Json) -> dict[str, Json]:
+def sheet_notes(name: str, value: Json) -> Changes:
     """What was ruled, as a template has it; it is changed with +combat/set, and not on a sheet."""
     if isinstance(value, dict) and value.keys() <= OUTLASTING:
-        return value
+        return Changes(value)
     raise Refused("err.sheet.gear", problem="what fights have left behind is nobody's to write")
 
 

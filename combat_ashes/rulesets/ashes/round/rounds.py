@@ -51,11 +51,11 @@ def phase(ctx: Decision, name: str) -> None:
 def _fresh_phase(ctx: Decision) -> None:
     """A haste phase begins without declarations, but for a guard that lasts (ASH-HAS-05)."""
     rules = ctx.rules
-    fresh: dict[str, Json] = {**rules.flags_cleared("phase")}
+    fresh = rules.flags_cleared("phase")
     if rules.settings.dodge.ranged_roll_scope == "phase":
-        fresh |= flagged(dodged=None, groups_counted=None)
+        fresh.update(flagged(dodged=None, groups_counted=None))
     if rules.settings.committed.no_defense_until == "end_of_phase":
-        fresh |= flagged(committed=None)
+        fresh.update(flagged(committed=None))
     kept = {}
     if rules.settings.guard.persists_into_haste:
         kept = {p.id: guard.standing(p) for p in ctx.state.able() if p.haste < 1}

@@ -82,12 +82,12 @@ def stands(ctx: Decision, who: str) -> None:
     ctx.announce("rises", who=who)
 
 
-def falls(ctx: Decision, who: str, replace: str) -> None:
+def falls(ctx: Decision, who: str, partner: str) -> None:
     """Somebody lies on the ground; in a grapple both fall."""
     person = ctx.person(who)
     if "prone" not in person.conditions:
         ctx.emit(PersonChanged(who, {"conditions": [*person.conditions, "prone"]}))
-    ctx.flag(who, fell_with=replace)
+    ctx.flag(who, fell_with=partner)
 
 
 HANDLERS = {"move": move}

@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from ....engine.flags import Changes
 from ....engine.numbers import is_whole, whole
 from ....engine.refusals import Refused
 from ....engine.sheet import Sheet
@@ -40,7 +41,7 @@ def fighter(rules: CloseRules, who: str, given: Sheet) -> Combatant:
     return replace(made, status=status_of(rules, made))
 
 
-def _flags(rules: CloseRules, facts: Mapping[str, Json]) -> dict[str, Json]:
+def _flags(rules: CloseRules, facts: Mapping[str, Json]) -> Changes:
     return flagged(
         merits=_merits(facts.get("merits")),
         bite=bite(rules, facts.get("bite") or "human"),
@@ -49,7 +50,7 @@ def _flags(rules: CloseRules, facts: Mapping[str, Json]) -> dict[str, Json]:
     )
 
 
-def sheet_notes(rules: CloseRules, name: str, value: Json) -> dict[str, Json]:
+def sheet_notes(rules: CloseRules, name: str, value: Json) -> Changes:
     """The note that a fact of the sheet becomes; raises `Refused` for what is none."""
     if name == "bite":
         return flagged(bite=bite(rules, value or "human"))

@@ -109,8 +109,8 @@ def answer(ctx: Decision, question: Question, given: Input) -> Json:
         refuse("err.dnd_pool", word=pool, pools=list(question.options))
     reasons, person = Reasons(), ctx.person(question.who)
     rolling.check_points(ctx, person, reasons, "willpower" in words)
-    attacker, replace = questions.dnd.of(question).attacker, weapon_for(person, pool)
-    forced = _throw(ctx, person, replace, attacker, pool, False).scoring.forced
+    attacker, weapon = questions.dnd.of(question).attacker, weapon_for(person, pool)
+    forced = _throw(ctx, person, weapon, attacker, pool, False).scoring.forced
     reasons.when("willpower" in words and forced, "err.chance_forced")
     reasons.refuse()
     return Reply(pool, "willpower" in words)

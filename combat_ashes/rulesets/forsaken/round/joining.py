@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from ....engine.flags import Changes
 from ....engine.off import OFF
 from ....engine.pools import trait_key
 from ....engine.refusals import Refused
@@ -71,7 +72,7 @@ def _conditions(given: Any) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*lasting, "prone"] if both_legs else lasting))
 
 
-def _flags(given: Sheet, dominant: str) -> dict[str, Json]:
+def _flags(given: Sheet, dominant: str) -> Changes:
     """What is kept of a person, with what earlier fights have left behind."""
     facts = given.facts
     left = {name: facts[name] for name in KEPT if facts.get(name)}
@@ -85,7 +86,7 @@ def _flags(given: Sheet, dominant: str) -> dict[str, Json]:
         breed=facts.get("breed"),
         qualms=None if breaks is None else _truth(breaks),
     )
-    return {**own, **left}
+    return Changes({**own, **left})
 
 
 def _items(value: Json) -> list[str]:
@@ -100,7 +101,7 @@ def _truth(value: Json) -> bool:
     return word in TRUE
 
 
-def sheet_notes(name: str, value: Json) -> dict[str, Json]:
+def sheet_notes(name: str, value: Json) -> Changes:
     """The note that a fact of the sheet becomes; raises `Refused` for what is none."""
     if name == "dominant":
         return flagged(dominant=_dominant(value))

@@ -14,7 +14,7 @@ from ...parts.equipment.chart import checked, rated, shown
 from ...parts.equipment.inventory import Inventory
 from ...parts.formulas import DAMAGE
 from ...parts.refusing import not_known
-from ..equipment import CARRIED, MOST_EDGE, OBJECT_PREFIX, SKILLS, TAGS, Thing
+from ..equipment import CARRIED, MOST_EDGE, SKILLS, TAGS, THING, Thing
 from ..rules import HubrisRules
 
 
@@ -57,8 +57,8 @@ def read(rules: HubrisRules, entry: Json) -> Thing:
         more = ", or what it is behind its name, such as riot shield edge 3 guard"
         raise not_known("weapon", name, rules.weapons, more)
     # A sheet may say more of it than these rules know.
-    known = {field: given[field] for field in OBJECT_PREFIX if given.get(field) not in (None, "")}
-    fields = checked(OBJECT_PREFIX, known, name)
+    known = {field: given[field] for field in THING if given.get(field) not in (None, "")}
+    fields = checked(THING, known, name)
     if "skill" in fields and "damage" not in fields and "guard" not in fields.get("tags", ()):
         fields["damage"] = "bashing" if fields["skill"] in ("brawl", "athletics") else "lethal"
     return replace(row or Thing(name), name=name, **fields)

@@ -6,6 +6,7 @@ from msgspec import ValidationError, convert
 from msgspec.json import decode, encode
 from msgspec.structs import replace
 
+from ....engine.flags import Changes
 from ....engine.refusals import Refused
 from ....engine.sheet import Sheet
 from ....engine.state import Json
@@ -27,8 +28,8 @@ def fighter(rules: HubrisRules, who: str, given: Sheet) -> Combatant:
     worth = rating(rules, given.armor or 0)
     made = sheets.fighter(
         Combatant, who, given,
-        {**sheet_notes("ongoing", given.facts.get("ongoing")),
-         **sheet_notes("effects", given.facts.get("effects"))},
+        Changes({**sheet_notes("ongoing", given.facts.get("ongoing")),
+                 **sheet_notes("effects", given.facts.get("effects"))}),
         weapons=read_all(rules, given.weapons),
         armor=(Rated(f"rating {worth}", worth),) if worth else (),
     )  # fmt: skip
@@ -38,13 +39,13 @@ def fighter(rules: HubrisRules, who: str, given: Sheet) -> Combatant:
     return replace(made, status=status_of(rules, made))
 
 
-def sheet_notes(name: str, value: Json) -> dict[str, Json]:
+def sheet_notes(name: str, value: Json) -> Changes:
     """Afflictions and lasting effects that somebody has from an earlier fight, as notes."""
     if not value:
-        return {}
+        return Changes({})
     try:
         kind: Any = dict[str, Affliction] if name == "ongoing" else dict[str, Left]
-        return {name: convert(value, kind)}
+        return Changes({name: convert(value, kind)})
     except ValidationError:
         raise Refused("err.sheet.gear", problem=f"{name} is not written by hand") from None
 

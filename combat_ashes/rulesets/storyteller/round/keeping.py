@@ -3,6 +3,7 @@
 from msgspec import to_builtins
 from msgspec.structs import replace
 
+from ....engine.flags import Changes
 from ....engine.refusals import Refused
 from ....engine.sheet import Sheet
 from ....engine.state import Json
@@ -37,7 +38,7 @@ def _timed(person: Combatant) -> list[str]:
     return found + (["unbalanced"] if person.flags.unbalanced_until else [])
 
 
-def ruled(sheet: Sheet) -> dict[str, Json]:
+def ruled(sheet: Sheet) -> Changes:
     """The notes of who comes in: what was ruled about them in earlier fights.
 
     What a condition did goes with the condition, where that has been taken off the sheet.
@@ -49,9 +50,9 @@ def ruled(sheet: Sheet) -> dict[str, Json]:
     found["custom"] = custom or None
     if "immobilized" not in conditions:
         found["immobilized"] = None
-    return {name: value for name, value in found.items() if value is not None}
+    return Changes({name: value for name, value in found.items() if value is not None})
 
 
-def refuse_fact(name: str, value: Json) -> dict[str, Json]:
+def refuse_fact(name: str, value: Json) -> Changes:
     """Nobody writes on a sheet what fights leave there; raises `Refused`."""
     raise Refused("err.sheet.gear", problem="what storytellers ruled in fights is theirs to change")

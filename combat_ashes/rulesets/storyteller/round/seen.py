@@ -23,6 +23,7 @@ from ..combatant import Combatant
 from ..defense import kinds, offers
 from ..equipment import Armor, Weapon
 from ..fight import Fight
+from ..flags import Relation
 from ..people import acts, dice, sheet, space, states
 from ..people.gear import gear
 from ..values import Answer, Item
@@ -35,7 +36,7 @@ def of_fight(fight: Fight, reader: str | None, shown: FightView[object, object])
     state = fight.state
     attacks = records.all_of(fight)
     shown.pairs = [
-        Pair([acts.name(state, who) for who in pair], {"range": state.relation(*pair).range})
+        Pair([acts.name(state, who) for who in pair], Relation(range=state.relation(*pair).range))
         for pair in state.related("range")
     ]
     return OfFight(
