@@ -4,7 +4,6 @@ from typing import Any, ClassVar, Generic
 
 from msgspec import Struct, field
 from msgspec.json import decode, encode
-from msgspec.structs import replace
 from typing_extensions import TypeVar
 
 from .flags import FightFlags, Flags, Relation
