@@ -15,7 +15,7 @@ from ..text.prompts import TARGET, as_typed, foe, foes
 from ..text.surface import Surface, Try
 from . import look_at, rulebook, rulesets
 
-OBJECT_PREFIX = "<thing>"
+THING = "<thing>"
 SPLIT = "<declaration>; <declaration>"
 SPLITS = ("attack <target>; dodge", "dodge; misc it", "grapple/sustain; misc it")
 """What is tried for any two declarations."""
@@ -45,8 +45,8 @@ def tries(surface: Surface, state: FightState, question: Question) -> Try:
         if SPLIT in line:
             return _first(comes_to(line.replace(SPLIT, each)) for each in SPLITS)
         line = line.replace("<n>", "1")
-        if OBJECT_PREFIX in line:
-            return _first(comes_to(line.replace(OBJECT_PREFIX, thing)) for thing in things())
+        if THING in line:
+            return _first(comes_to(line.replace(THING, thing)) for thing in things())
         if WHOM.search(line):
             return _first(comes_to(WHOM.sub(name.replace("\\", "\\\\"), line)) for name in others)
         read = None if "<" in line else _read(state.ruleset, line)
