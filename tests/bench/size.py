@@ -19,8 +19,10 @@ EARLY, LATE = 2, 20
 FEW, MANY = 10, 1_000
 """Notes after which others are compared: what one stores must not grow with their number."""
 
-FULL = 130
-"""More notes than ten people may have open."""
+FULL = 430
+"""More notes than ten people may have open, and than they may write in a round."""
+
+TOO_OFTEN = "err.line.too_often"
 
 NOTE = "x" * 200
 
@@ -101,22 +103,28 @@ def play_round(script: Any) -> float:
 
 
 def note(script: Any) -> int:
-    """A long reminder of somebody's, for which the oldest is settled where there is no room.
+    """A long reminder of somebody's, for which the oldest is settled where there is no room, and
+    a round is played where somebody has written as many as one may in a round.
 
     Returns the bytes of its entry.
     """
     from combat_ashes.engine.inputs import Input
     from combat_ashes.mush import service
 
-    def remind() -> bool:
+    def remind() -> Any:
         mine = Counter(entry.who for entry in script.live.state.books)
         who = min(script.live.state.people, key=lambda person: mine[person])
-        return service.submit(script, Input("remind", who, who, {"what": NOTE}, (), "Sam")) is None
+        return service.submit(script, Input("remind", who, who, {"what": NOTE}, (), "Sam"))
 
-    if not remind():
+    refusal = remind()
+    if refusal and refusal.code != TOO_OFTEN:
         say(script, "books", entry="clear", number=1)
-        if not remind():  # It is somebody else's turn now: whose reminder was settled.
-            raise RuntimeError("there is no room for a reminder")
+        refusal = remind()  # It is somebody else's turn: whose reminder was settled.
+    if refusal and refusal.code == TOO_OFTEN:
+        play_round(script)
+        refusal = remind()
+    if refusal:
+        raise RuntimeError(f"there is no room for a reminder: {refusal}")
     return entry_bytes(script)
 
 
