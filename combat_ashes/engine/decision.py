@@ -52,6 +52,8 @@ class Decision(Fight[R, S, C]):
         self.dice = dice
         self._steps = steps
         self.events: list[ev.Event] = []
+        self._noted: dict[str | None, ev.PersonNoted | ev.FightNoted] = {}
+        self._noted_until = 0
         self.agenda = state.agenda
         self.asked_before = state.asked
         self.halted = False
@@ -98,24 +100,30 @@ class Decision(Fight[R, S, C]):
         """Change flags of somebody that are others now; None is the default again."""
         kept: Kept = self.state.people[who].flags
         if changes := kept.changed(flags):
-            self.emit(ev.PersonNoted(who, changes))
+            self._note(who, ev.PersonNoted(who, changes))
 
     def flag_fight(self, **flags: Json) -> None:
-        """Change flags of the fight; the same again with nothing between, only the last counts."""
+        """Change flags of the fight that are others now; None is the default again."""
         kept: Kept = self.state.flags
-        changes = kept.changed(flags)
-        if not changes:
-            return
-        last = self.events[-1] if self.events else None
-        if isinstance(last, ev.FightNoted) and last.notes.keys() == changes.keys():
-            self.events.pop()
-        self.emit(ev.FightNoted(changes))
+        if changes := kept.changed(flags):
+            self._note(None, ev.FightNoted(changes))
+
+    def _note(self, owner: str | None, event: ev.PersonNoted | ev.FightNoted) -> None:
+        """Change flags; between two other events one event for each owner says it all."""
+        if len(self.events) != self._noted_until:
+            self._noted.clear()
+        if noted := self._noted.get(owner):
+            noted.notes.update(event.notes)
+        else:
+            self.events.append(event)
+            self._noted[owner] = event
+            self._noted_until = len(self.events)
+        REDUCERS[type(event)](self._draft, event)
 
     def flag_entry(self, who: str | None, flag: str, key: str, value: Json) -> None:
         """Set an entry (None takes it away) of a table among somebody's flags, or the fight's."""
         owner = self.state if who is None else self.person(who)
-        (stored,) = owner.flags.changes(**{flag: None})
-        self.emit(ev.EntryNoted(who, stored, key, value))
+        self.emit(ev.EntryNoted(who, owner.flags.stored_name(flag), key, value))
 
     def relate(self, one: str, other: str, **flags: Json) -> None:
         """Change what holds between two people; None is the default again."""

@@ -230,8 +230,9 @@ def _entry_noted(draft: StateDraft, event: ev.EntryNoted) -> None:
     owner = draft.state if event.who is None else draft.person(event.who)
     if owner is not None:
         table = {**table_of(owner.flags, event.note), event.key: event.value}
-        kept = {key: value for key, value in table.items() if value is not None}
-        change(owner, "flags", flagged(owner.flags, {event.note: kept or None}))
+        if event.value is None:
+            del table[event.key]
+        change(owner, "flags", flagged(owner.flags, {event.note: table or None}))
 
 
 def _fight_changed(draft: StateDraft, event: ev.FightChanged) -> None:

@@ -38,29 +38,32 @@ class Kept(Struct, frozen=True, omit_defaults=True, gc=False):
     @classmethod
     def changes(cls, **changes: Any) -> Changes:
         """Some flags with their new values; raises `KeyError`."""
-        stored, known = _stored_names(cls), _defaults(cls)
+        known = _stored(cls)
         found = {}
         for name, value in changes.items():
-            key = stored[name]
-            found[key] = None if value == known[key][1] else value
+            stored, default = known[name]
+            found[stored] = None if value == default else value
         return Changes(found)
 
     def changed(self, values: dict[str, Any]) -> Changes:
         """Those of some flags that are others now, as `changes` has them."""
-        stored, known = _stored_names(type(self)), _defaults(type(self))
+        known = _stored(type(self))
         found = {}
         for name, value in values.items():
-            default = known[stored[name]][1]
-            if value is None or value == default:
-                value = default
-            if getattr(self, name) != value:
-                found[stored[name]] = None if value is default else value
+            stored, default = known[name]
+            if getattr(self, name) != (default if value is None else value):
+                found[stored] = None if value == default else value
         return Changes(found)
+
+    @classmethod
+    def stored_name(cls, name: str) -> str:
+        """Under which name a flag is stored; raises `KeyError`."""
+        return _stored(cls)[name][0]
 
     @classmethod
     def names(cls) -> frozenset[str]:
         """Under which names they are stored."""
-        return frozenset(_stored_names(cls).values())
+        return frozenset(_defaults(cls))
 
     @classmethod
     def cleared(cls, until: str) -> Changes:
@@ -122,7 +125,7 @@ def flagged(flags: Any, changes: dict[str, Any]) -> Any:
     for name, value in changes.items():
         if name in known:
             attribute, default = known[name]
-            found[attribute] = default if value is None or value == default else value
+            found[attribute] = default if value is None else value
     return replace(flags, **found)
 
 
@@ -135,15 +138,16 @@ def table_of(flags: Any, name: str) -> dict[str, Any]:
 
 
 @cache
-def _stored_names(kind: type[Kept]) -> dict[str, str]:
-    return {field.name: field.encode_name for field in fields(kind)}
+def _stored(kind: type[Kept]) -> dict[str, tuple[str, Any]]:
+    """The stored name and the default of each flag."""
+    plain = kind()
+    return {field.name: (field.encode_name, getattr(plain, field.name)) for field in fields(kind)}
 
 
 @cache
 def _defaults(kind: type[Kept]) -> dict[str, tuple[str, Any]]:
     """Each flag and its default, by its stored name."""
-    plain = kind()
-    return {field.encode_name: (field.name, getattr(plain, field.name)) for field in fields(kind)}
+    return {stored: (name, default) for name, (stored, default) in _stored(kind).items()}
 
 
 @cache
