@@ -140,6 +140,7 @@ def explain(ruleset: str, key: str, settings: Changes) -> list[str]:
         f"{key} is {show(now)}.",
         f"Default: {show(info.default)}.",
         info.meaning,
+        *([info.who] if info.who else []),
         f"Legal: {info.legal}.",
         f"Rule: {info.rule}.",
     ]

@@ -9,13 +9,13 @@ import difflib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, Any, Literal, Self, TypeVar
+from typing import Annotated, Any, ClassVar, Literal, Self, TypeVar
 
 from annotated_types import Ge, Le
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, ValidationInfo, field_validator
 from pydantic.fields import FieldInfo
 
-from .legal import Legal, legal, read
+from .legal import Legal, legal, read, show
 
 # In a field's name, what is a dot in its key: `effect__pin__cost` is `effect.pin.cost`.
 DEEPER = "__"
@@ -26,7 +26,8 @@ class Problem:
     """One mistake: the key, what was found there and what is legal.
 
     `file` is the file's name where there is one; `unknown` says that there is no such key,
-    and `found` is None where something required is missing. `str()` gives a plain sentence.
+    `retired` that there is none any more, and `found` is None where something required is
+    missing. `str()` gives a plain sentence.
     """
 
     key: str
@@ -34,9 +35,12 @@ class Problem:
     legal: str
     file: str = ""
     unknown: bool = False
+    retired: bool = False
 
     def __str__(self) -> str:
         where = f"{self.file}: {self.key}" if self.file else self.key
+        if self.retired:
+            return f"{where} is a setting no more, {self.legal}"
         if self.unknown:
             return f"{where} is not known, {self.legal}"
         if self.found is None:
@@ -62,30 +66,38 @@ class SettingsError(ProblemsError):
 
 @dataclass(frozen=True)
 class KeyInfo:
-    """What is to be known about one key; `default` is the value, `legal` a readable sentence."""
+    """What is to be known about one key; `default` is the value, the rest readable sentences."""
 
     key: str
     default: object
     legal: str
     meaning: str
     rule: str
+    who: str
 
 
 Few = Annotated[int, Ge(0), Le(20)]
 """A number of dice, points or wounds."""
 
 
-def key(default: Any, meaning: str, rule: str, **constraints: Any) -> Any:
-    """A key of an area: its default, one sentence of meaning, its rule id, bounds (`ge`, `le`)."""
-    return Field(default, description=meaning, json_schema_extra={"rule": rule}, **constraints)
+def key(default: Any, meaning: str, rule: str, who: str = "", **constraints: Any) -> Any:
+    """A key of an area: its default, one sentence of meaning, its rule id, bounds (`ge`, `le`).
+
+    `who` says in a sentence which game would change it.
+    """
+    extra = {"rule": rule, "who": who}
+    return Field(default, description=meaning, json_schema_extra=extra, **constraints)
 
 
 class Area(BaseModel):
     """The keys under one prefix. Values are strictly typed; no list holds an entry twice.
 
     What is given to a table (a `dict`) goes over its defaults entry by entry, or, with an entry
-    `shipped: none`, takes their place.
+    `shipped: none`, takes their place. `RETIRED` names what was a key of the area once, and the
+    value that has been the rule since.
     """
+
+    RETIRED: ClassVar[Mapping[str, object]] = {}
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, validate_default=True)
 
@@ -193,7 +205,12 @@ class Scene(Area):
 
 
 class Settings(BaseModel):
-    """All settings of a ruleset: a field per area, besides what the engine itself asks for."""
+    """All settings of a ruleset: a field per area, besides what the engine itself asks for.
+
+    `RETIRED` names the keys of areas that are gone, and the value that has been the rule since.
+    """
+
+    RETIRED: ClassVar[Mapping[str, object]] = {}
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, validate_default=True)
 
@@ -210,12 +227,16 @@ def build(model: type[S], overrides: Mapping[str, object]) -> S:
     """The settings of `model` with `overrides` (dotted key to value) over the defaults.
 
     A value comes in its own type or as text a person typed (`true`, `off`, `7`, `basic,power`).
+    What was set of a retired key is passed over.
+
     Raises SettingsError with every unknown key and every illegal value at once.
     """
     known = _fields(model)
     problems: list[Problem] = []
     tree: dict[str, dict[str, object]] = {}
     for dotted, found in _by_key(model, overrides):
+        if dotted in retired(model):
+            continue
         if dotted not in known:
             problems.append(_unknown(model, dotted, found))
             continue
@@ -255,8 +276,20 @@ def describe(model: type[Settings], dotted: str) -> KeyInfo:
     """What is to be known about the key `dotted`. Raises SettingsError for an unknown key."""
     field = _field(model, dotted)
     extra = field.json_schema_extra
-    rule = str(extra["rule"]) if isinstance(extra, dict) else ""
-    return KeyInfo(dotted, field.default, legal(field), field.description or "", rule)
+    assert isinstance(extra, dict), "a key is made by key()"
+    rule, who = str(extra["rule"]), str(extra["who"])
+    return KeyInfo(dotted, field.default, legal(field), field.description or "", rule, who)
+
+
+@cache
+def retired(model: type[Settings]) -> Mapping[str, object]:
+    """Every dotted key that `model` had once, and the value that has been the rule since."""
+    gone = {
+        f"{area}.{name}": ruling
+        for area, held in model.model_fields.items()
+        for name, ruling in _area(held).RETIRED.items()
+    }
+    return {**gone, **model.RETIRED}
 
 
 def value(settings: Settings, dotted: str) -> Any:
@@ -303,6 +336,9 @@ def _field(model: type[Settings], dotted: str) -> FieldInfo:
 
 
 def _unknown(model: type[Settings], dotted: object, found: object) -> Problem:
+    if dotted in retired(model):
+        ruling = f"it is always {show(retired(model)[str(dotted)])}"
+        return Problem(str(dotted), found, ruling, retired=True)
     otherwise = f"keys start with one of {', '.join(sorted(model.model_fields))}"
     return Problem(str(dotted), found, closest(dotted, keys(model), otherwise), unknown=True)
 

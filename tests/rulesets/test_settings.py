@@ -3,6 +3,7 @@
 import json
 import re
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 from hypothesis import given
@@ -22,6 +23,7 @@ from combat_ashes.rulesets.model import (
     differences,
     key,
     keys,
+    retired,
     value,
 )
 
@@ -579,3 +581,36 @@ def test_whatever_is_written_is_either_taken_or_told(overrides):
         build(AshesSettings, overrides)
     except SettingsError as error:
         assert {problem.key for problem in error.problems} <= {*overrides, "dice.difficulty_max"}
+
+
+# --- keys that are gone ---------------------------------------------------------------------------
+
+
+class Trimmed(Area):
+    RETIRED: ClassVar = {"depth.scale": True}
+
+    width: int = key(3, "How wide.", "X-01", "A game with wide rooms.")
+
+
+class TrimmedSettings(Settings):
+    RETIRED: ClassVar = {"attic.height": ("low", "high")}
+
+    room: Trimmed = Trimmed()
+
+
+def test_a_retired_key_that_a_game_had_set_is_passed_over() -> None:
+    built = build(
+        TrimmedSettings, {"room.depth.scale": "false", "attic.height": 7, "room.width": 4}
+    )
+    assert differences(built) == {"room.width": 4}
+    assert set(retired(TrimmedSettings)) == {"room.depth.scale", "attic.height"}
+
+
+def test_a_retired_key_is_refused_with_the_rule() -> None:
+    with pytest.raises(SettingsError) as refused:
+        describe(TrimmedSettings, "attic.height")
+    assert str(refused.value) == "attic.height is a setting no more, it is always low,high"
+
+
+def test_a_key_says_who_would_change_it() -> None:
+    assert describe(TrimmedSettings, "room.width").who == "A game with wide rooms."
