@@ -13,6 +13,7 @@ from typing import Annotated, Any, ClassVar, Literal, Self, TypeVar
 
 from annotated_types import Ge, Le
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, ValidationInfo, field_validator
+from pydantic.config import JsonDict
 from pydantic.fields import FieldInfo
 
 from .legal import Legal, legal, read, show
@@ -85,7 +86,7 @@ def key(default: Any, meaning: str, rule: str, who: str = "", **constraints: Any
 
     `who` says in a sentence which game would change it.
     """
-    extra = {"rule": rule, "who": who}
+    extra: JsonDict = {"rule": rule, "who": who}
     return Field(default, description=meaning, json_schema_extra=extra, **constraints)
 
 

@@ -7,9 +7,13 @@ from typing import Any
 import pytest
 
 from combat_ashes.engine import events as ev
+from combat_ashes.engine.codec import dump_state, load_state
+from combat_ashes.engine.decide import Decided, decide
+from combat_ashes.engine.dice import SeededDice
 from combat_ashes.engine.fight_end import is_closing
+from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.views import Reader, view
-from combat_ashes.rulesets import look_at
+from combat_ashes.rulesets import look_at, rulebook, thawed
 from combat_ashes.text.refusals import refusal_sentence
 from tests.support.fight import PlayedFight, RefusedLineError
 
@@ -336,3 +340,18 @@ def test_a_point_of_the_last_turn_does_not_count_against_the_next() -> None:
     assert f.state.round == 2 and f.person("Jane").pools["willpower"] == 2
     f.line("Jane", "attack Frank, willpower")
     assert ahead(f, "Jane") is not None
+
+
+@RULES
+def test_the_same_line_kept_again_changes_nothing_stored_or_not(ruleset: str) -> None:
+    """ASH-RND-06, STO-INI-06: a fight that was stored says so as one that was not."""
+    f = three(ruleset)
+    jane = f.id("Jane")
+    given = Input("misc", jane, jane, {"what": "shout"}, ("err.attack.manner",))
+    kept = decide(f.state, given, rulebook, SeededDice(""))
+    assert isinstance(kept, Decided)
+    stored = thawed(load_state(dump_state(kept.state)))
+    live, again = (decide(state, given, rulebook, SeededDice("")) for state in (kept.state, stored))
+    assert isinstance(live, Decided) and isinstance(again, Decided)
+    assert [type(event) for event in live.events] == [ev.Told]
+    assert live.events == again.events

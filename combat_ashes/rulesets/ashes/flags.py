@@ -1,7 +1,6 @@
 """Flags: what these rules keep of people, of pairs and of a fight, with type and default."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType, field
 
@@ -9,6 +8,7 @@ from ...engine.flags import Phase, Round
 from ...engine.state import Json
 from ..chases.flags import Apart
 from ..declared.flags import DeclareFightFlags, DeclareFlags
+from ..parts.round.ahead import KeptLine
 from .declarations import AttackAction
 from .equipment import Weapon
 
@@ -70,7 +70,7 @@ class Hazard(Struct, frozen=True):
 class Flags(DeclareFlags, frozen=True, omit_defaults=True, gc=False):
     """What is kept of a person, and until when."""
 
-    kept: Phase[tuple[Any, ...]] = field(default=(), name="ahead")
+    kept: Phase[tuple[KeptLine, ...]] = field(default=(), name="ahead")
 
     acted: Phase[bool] = False
     """Everything that was declared is done."""

@@ -7,6 +7,9 @@ for that one may come early as well.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from msgspec import Struct, to_builtins
+from msgspec.structs import replace
+
 from ....engine.answers import speak
 from ....engine.decision import Decision
 from ....engine.events import PhaseBegan
@@ -15,8 +18,24 @@ from ....engine.inputs import Input
 from ....engine.refusals import Refused
 from ....engine.state import STORYTELLER, Combatant, Json
 
-Kept = Sequence[Json]
-"""`{do, args, by, allow, speaker, text}` of each line that is kept."""
+
+class KeptLine(Struct, frozen=True):
+    """A line that is kept: an input, and it in words."""
+
+    do: str
+    args: dict[str, Json]
+    by: str
+    allow: tuple[str, ...]
+    speaker: str
+    text: str = ""
+
+    @classmethod
+    def of(cls, given: Input) -> "KeptLine":
+        """Its arguments as they are stored, so that what is typed again is found to be the same."""
+        return cls(given.do, to_builtins(given.args), given.by, given.allow, given.speaker)
+
+    def input_of(self, who: str) -> Input:
+        return Input(self.do, self.by, who, self.args, self.allow, self.speaker)
 
 
 class Ahead:
@@ -44,33 +63,29 @@ class Ahead:
         goes_before = given.do in self._before
         # Haste and the declaration that it goes with stay beside each other.
         stays = [
-            one for one in ctx.person(who).flags.kept if (one["do"] in self._before) != goes_before
+            one for one in ctx.person(who).flags.kept if (one.do in self._before) != goes_before
         ]
-        new = {
-            "do": given.do, "args": given.args, "by": given.by, "allow": list(given.allow),
-            "speaker": given.speaker,
-        }  # fmt: skip
-        kept = [new, *stays] if goes_before else [*stays, new]
+        new = KeptLine.of(given)
+        lines = [new, *stays] if goes_before else [*stays, new]
         trial = ctx.simulate()
         before_it = waits_for_round(ctx, who)
         if before_it:
             _begin(trial)
         self._ask(trial, who, 0, True)
-        for one in kept:
-            _say(trial, who, one)
-            one.setdefault("text", self._text(trial, one))
+        kept = tuple([self._tried(trial, who, one) for one in lines])
         ctx.flag(who, kept=kept)
         if given.by == who or ctx.person(who).player:
             waits_for = "init" if ctx.state.question_for(who, "init") is not None else "round"
             facts = {"how": waits_for, "round": ctx.state.round} if before_it else {}
             ctx.announce("declare.kept", to=who, who=who, what=_words(kept), **facts)
 
-    def _text(self, trial: Decision[Any], one: Json) -> str:
-        """A line that has just been said, in words."""
-        words = self._before.get(one["do"])
-        return (
-            words(_input("", one)) if words else trial.rules.told(trial.state, trial.agenda[0][-1])
-        )
+    def _tried(self, trial: Decision[Any], who: str, one: KeptLine) -> KeptLine:
+        """A line in words, once it has been said; raises `Refused`."""
+        _say(trial, who, one)
+        words = self._before.get(one.do)
+        if words:
+            return replace(one, text=words(one.input_of(who)))
+        return replace(one, text=trial.rules.told(trial.state, trial.agenda[0][-1]))
 
     def take(self, ctx: Decision[Any], who: str, sealed: int) -> bool:
         """Ask somebody who has typed ahead, and take that for their answer.
@@ -85,7 +100,7 @@ class Ahead:
         try:
             self._play(ctx.simulate(), who, sealed, kept)
         except Refused as refused:
-            theirs = kept[-1]["by"] == STORYTELLER and not ctx.person(who).player
+            theirs = kept[-1].by == STORYTELLER and not ctx.person(who).player
             told = {"code": refused.refusal.code, "facts": refused.refusal.facts}
             ctx.announce(
                 "declare.kept_refused", to=STORYTELLER if theirs else who, who=who,
@@ -95,9 +110,9 @@ class Ahead:
         self._play(ctx, who, sealed, kept)
         return True
 
-    def _play(self, ctx: Decision[Any], who: str, sealed: int, kept: Kept) -> None:
+    def _play(self, ctx: Decision[Any], who: str, sealed: int, kept: Sequence[KeptLine]) -> None:
         """Ask somebody, and let them say what they have typed; raises `Refused`."""
-        self._ask(ctx, who, sealed, any(one["do"] not in self._before for one in kept))
+        self._ask(ctx, who, sealed, any(one.do not in self._before for one in kept))
         for one in kept:
             _say(ctx, who, one)
 
@@ -119,17 +134,13 @@ class Ahead:
         return _words(person.flags.kept)
 
 
-def _words(kept: Kept) -> str:
-    return ", ".join(str(one["text"]) for one in kept)
+def _words(kept: Sequence[KeptLine]) -> str:
+    return ", ".join(one.text for one in kept)
 
 
-def _input(who: str, one: Json) -> Input:
-    return Input(one["do"], one["by"], who, one["args"], tuple(one["allow"]), one["speaker"])
-
-
-def _say(ctx: Decision[Any], who: str, one: Json) -> None:
+def _say(ctx: Decision[Any], who: str, one: KeptLine) -> None:
     """Let somebody say a line in the midst of another's input; raises `Refused`."""
-    before, ctx.given = ctx.given, _input(who, one)
+    before, ctx.given = ctx.given, one.input_of(who)
     try:
         ctx.rules.HANDLERS.get(ctx.given.do, speak)(ctx, ctx.given)
     finally:
