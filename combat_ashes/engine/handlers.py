@@ -198,7 +198,7 @@ def damage(ctx: Decision[Ruleset], given: Input) -> None:
         ctx.refuse("err.declare.option", option=given.text("source"))
     ctx.emit(ev.Ruled(given.speaker, "damage", {"who": given.who, **given.args}, _public(ctx)))
     levels, kind = given.number("levels"), given.text("damage")
-    ctx.rules.hurt(ctx, given.who, levels, kind, given.has("soak"))
+    ctx.rules.health.hurt(ctx, given.who, levels, kind, given.has("soak"))
 
 
 def heal(ctx: Decision[Ruleset], given: Input) -> None:
@@ -208,7 +208,7 @@ def heal(ctx: Decision[Ruleset], given: Input) -> None:
         heal_all(ctx, given.who)
         return
     ctx.emit(ev.Ruled(given.speaker, "heal", {"who": given.who, **given.args}, _public(ctx)))
-    ctx.rules.heal(ctx, given.who, given.number("levels"), given.text("damage"))
+    ctx.rules.health.heal(ctx, given.who, given.number("levels"), given.text("damage"))
 
 
 def heal_all(ctx: Decision[Ruleset], who: str) -> None:
@@ -219,7 +219,7 @@ def heal_all(ctx: Decision[Ruleset], who: str) -> None:
     for damage, sign in MARKS.items():
         levels = ctx.person(who).track.count(sign)
         if levels:
-            ctx.rules.heal(ctx, who, levels, damage)
+            ctx.rules.health.heal(ctx, who, levels, damage)
 
 
 def modify(ctx: Decision[Ruleset], given: Input, begun: int | None = None) -> None:

@@ -196,7 +196,7 @@ def _is_told_by_fall(fight: Fight[Any], event: ev.Event, fallen: set[str]) -> bo
     person = fight.state.people.get(event.who)
     if person is None or not is_veiled(fight.state, person):
         return False
-    boxes = fight.rules.health(fight.state, person).boxes
+    boxes = fight.rules.health.shown(fight, person).boxes
     return in_words(len(event.track), boxes) == PAST_FIGHTING
 
 
@@ -210,7 +210,7 @@ def veiled(fight: Fight[Any], reader: str | None = None) -> tuple[tuple[str, int
     """The npcs whose health a reader is told in words, with the boxes of their tracks."""
     state = fight.state
     return tuple(
-        (who, fight.rules.health(state, person).boxes)
+        (who, fight.rules.health.shown(fight, person).boxes)
         for who, person in (*state.people.items(), *state.gone.items())
         if who != reader and is_veiled(state, person)
     )

@@ -7,15 +7,11 @@ from .fight import Fight
 from .kinds import C, S
 from .offers import EVERY, AwaitedRoll, Commands, Dice, Menu, Offer
 from .state import Json, Question
-from .view_model import CombatantView, FightView, Health
+from .view_model import CombatantView, FightView
 
 
 class Presenter(Generic[S, C]):
     """What people and programs see; the part of `Ruleset` that changes nothing."""
-
-    def health(self, state: S, person: C) -> Health:
-        """The health of somebody."""
-        raise NotImplementedError
 
     def words(self, state: S, action: Json) -> str:
         """A declaration in words, as the view shows it to programs."""

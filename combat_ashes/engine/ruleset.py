@@ -18,6 +18,7 @@ from .decision import Decision
 from .events import StatusChanged
 from .fight import StepFunction
 from .flags import Changes
+from .health_rules import HealthRules
 from .inputs import Input
 from .kinds import C, S
 from .presenter import Presenter
@@ -43,6 +44,8 @@ class Ruleset(CharacterAdapter[C], Presenter[S, C], Generic[S, C]):
 
     fight_state: ClassVar[type[FightState]] = PlainFight
     """The class of its fights, with what it keeps in them."""
+
+    health: ClassVar[HealthRules]
 
     npcs: ClassVar[Path | None] = None
     """The folder with its templates of npcs, a TOML file each."""
@@ -185,16 +188,6 @@ class Ruleset(CharacterAdapter[C], Presenter[S, C], Generic[S, C]):
         ctx.emit(StatusChanged(who, "fled", "left_room"))
         for question in [q for q in ctx.state.questions if q.who == who and q.blocking]:
             ctx.answer(question, question.default)
-
-    def hurt(
-        self, ctx: Decision[Any, S, C], who: str, levels: int, damage: str, soak: bool, /
-    ) -> None:
-        """Damage outside of a roll, soaked first where `soak`."""
-        raise NotImplementedError
-
-    def heal(self, ctx: Decision[Any, S, C], who: str, levels: int, damage: str, /) -> None:
-        """Levels of a damage type taken off somebody's track."""
-        raise NotImplementedError
 
     def free_roll(self, ctx: Decision[Any, S, C], who: str, pool: str, difficulty: str) -> None:
         """A roll outside of everything: traits by name or dice by number."""

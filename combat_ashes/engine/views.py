@@ -227,7 +227,7 @@ def _combatant(fight: Fight[Ruleset], reader: Reader, person: Combatant) -> Comb
 
 def health(fight: Fight[Ruleset], reader: Reader, person: Combatant) -> Health:
     """Somebody's health as a reader may know it; in words it has no boxes."""
-    shown = fight.rules.health(fight.state, person)
+    shown = fight.rules.health.shown(fight, person)
     if person.id not in dict(reader.veiled):
         return shown
     return Health("", in_words(len(person.track), shown.boxes), 0, 0)

@@ -1,5 +1,6 @@
 """A character's sheet and health in sentences, which any screen can read."""
 
+from ..engine.fight import Fight
 from ..engine.quoting import label
 from ..engine.ruleset import Ruleset
 from ..engine.state import Combatant
@@ -42,7 +43,7 @@ def sheet(rules: Ruleset, person: Combatant) -> list[str]:
     for name, gear in rules.gear(person).items():
         lines.append(f"{name.capitalize()}: {listed(gear).replace('_', ' ') or 'none'}.")
     lines += rules.sheet_lines(person)
-    health = rules.health(rules.fight_state(ruleset=rules.name), person)
+    health = rules.health.shown(Fight(rules.fight_state(ruleset=rules.name), rules), person)
     return [*lines, spoken_health(person.name, health)]
 
 

@@ -14,6 +14,7 @@ from combat_ashes.engine import view_model
 from combat_ashes.engine.agenda import AnswerStep
 from combat_ashes.engine.decision import Decision
 from combat_ashes.engine.fight import Fight
+from combat_ashes.engine.health_rules import HealthRules
 from combat_ashes.engine.health_track import heal, mark
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.pools import pool_of, split_pool
@@ -96,7 +97,7 @@ class Attack(Act[Any]):
         pool = (("strength", ctx.person(who).traits.get("strength", 1)),)
         wounds = throw(ctx, who, "attack", action.target, pool)
         if wounds:
-            ctx.rules.hurt(ctx, action.target, wounds, "bashing", False)
+            ctx.rules.health.hurt(ctx, action.target, wounds, "bashing", False)
 
 
 class Pass(Act[Any]):
@@ -142,6 +143,31 @@ SURFACE = surface.merged(COMMON, GATHERING, IN_ORDER, surface.Surface(
 ))  # fmt: skip
 
 
+def hurt(ctx: Decision[Any], who: str, levels: int, damage: str, soak: bool) -> None:
+    boxes = ctx.rules.settings.health.boxes
+    marked = mark(ctx.person(who).track, "bashing", levels, boxes, upgrade=False)
+    ctx.emit(ev.TrackChanged(who, levels, "bashing", marked.track, overflow=marked.overflow))
+    if len(marked.track) >= boxes and ctx.person(who).status == "active":
+        ctx.emit(ev.StatusChanged(who, "unconscious", "full"))
+        ctx.rules.falls(ctx, who)
+
+
+def heal_(ctx: Decision[Any], who: str, levels: int, damage: str) -> None:
+    person = ctx.person(who)
+    if not person.track:
+        ctx.refuse("err.heal.nothing", name=person.name, damage=damage)
+    track = heal(person.track, "bashing", levels)
+    ctx.emit(ev.TrackChanged(who, len(person.track) - len(track), "bashing", track, True))
+    if person.status == "unconscious":
+        ctx.emit(ev.StatusChanged(who, "active", "healed"))
+
+
+def shown(fight: Fight[Any], person: Combatant) -> view_model.Health:
+    boxes = fight.rules.settings.health.boxes
+    level = f"{len(person.track)} of {boxes}"
+    return view_model.Health(person.track, level, 0, boxes)
+
+
 class Coins(OneByOne):
     """People act in the order of initiative, a die and their Wits."""
 
@@ -150,6 +176,7 @@ class Coins(OneByOne):
     combatant = Thrower
     fight_state = CoinFight
     surface = SURFACE
+    health = HealthRules(shown, hurt, heal_)
     STEPS = {**merged("STEPS", one_by_one, gathering), ACT.name: act}
     questions = {**questions_of(in_rounds), ASKED.name: ASKED}
 
@@ -169,28 +196,6 @@ class Coins(OneByOne):
 
     def fighter(self, who: str, given: Sheet) -> Combatant:
         return sheets.fighter(Thrower, who, given)
-
-    def hurt(self, ctx: Decision[Any], who: str, levels: int, damage: str, soak: bool) -> None:
-        boxes = self.settings.health.boxes
-        marked = mark(ctx.person(who).track, "bashing", levels, boxes, upgrade=False)
-        ctx.emit(ev.TrackChanged(who, levels, "bashing", marked.track, overflow=marked.overflow))
-        if len(marked.track) >= boxes and ctx.person(who).status == "active":
-            ctx.emit(ev.StatusChanged(who, "unconscious", "full"))
-            self.falls(ctx, who)
-
-    def heal(self, ctx: Decision[Any], who: str, levels: int, damage: str) -> None:
-        person = ctx.person(who)
-        if not person.track:
-            ctx.refuse("err.heal.nothing", name=person.name, damage=damage)
-        track = heal(person.track, "bashing", levels)
-        ctx.emit(ev.TrackChanged(who, len(person.track) - len(track), "bashing", track, True))
-        if person.status == "unconscious":
-            ctx.emit(ev.StatusChanged(who, "active", "healed"))
-
-    def health(self, state: FightState, person: Combatant) -> view_model.Health:
-        boxes = self.settings.health.boxes
-        level = f"{len(person.track)} of {boxes}"
-        return view_model.Health(person.track, level, 0, boxes)
 
     def free_roll(self, ctx: Decision[Any], who: str, pool: str, difficulty: str) -> None:
         traits = ctx.person(who).traits

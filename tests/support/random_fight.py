@@ -30,6 +30,7 @@ from combat_ashes.engine.decide import Decided, decide
 from combat_ashes.engine.dice import SeededDice
 from combat_ashes.engine.events import Rolled
 from combat_ashes.engine.evolve import evolve_all
+from combat_ashes.engine.fight import Fight
 from combat_ashes.engine.health_track import sort_marks
 from combat_ashes.engine.history import Entry
 from combat_ashes.engine.inputs import Input
@@ -264,7 +265,7 @@ class PlayedFight(RuleBasedStateMachine):
         for person in self.state.people.values():
             assert all(left >= 0 for left in person.pools.values()), person
             assert person.haste >= 0
-            health = rules.health(self.state, person)
+            health = rules.health.shown(Fight(self.state, rules), person)
             assert health.track == person.track[: health.boxes]
             assert person.track == sort_marks(person.track)
 

@@ -6,6 +6,8 @@ from combat_ashes.engine import events as ev
 from combat_ashes.engine.agenda import AnswerStep, Step
 from combat_ashes.engine.decision import Decision
 from combat_ashes.engine.dice import count_successes
+from combat_ashes.engine.fight import Fight
+from combat_ashes.engine.health_rules import HealthRules
 from combat_ashes.engine.health_track import heal, mark
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.order import put_in_order
@@ -108,7 +110,7 @@ def acted(ctx: Decision, who: str, action: dict[str, Json]) -> None:
     terms += [("defense", -defense), ("wild", action["wild"])]
     terms += [(m.why, m.dice) for m in ctx.state.modifiers if m.who == who]
     levels = roll(ctx, who, "attack", target.id, tuple(terms))
-    ctx.rules.hurt(ctx, target.id, levels, "bashing", False) if levels else None
+    ctx.rules.health.hurt(ctx, target.id, levels, "bashing", False) if levels else None
 
 
 def roll(ctx: Decision, who: str, purpose: str, against: str | None, terms: ev.Terms) -> int:
@@ -137,6 +139,28 @@ def set_(ctx: Decision, given: Input) -> None:
     ctx.withdraw("act", who=given.who)
 
 
+def hurt(ctx: Decision, who: str, levels: int, damage: str, soak: bool) -> None:
+    most = trait(person := ctx.person(who), "health", 7)
+    marked = mark(person.track, "bashing", levels, most, upgrade=False)
+    ctx.emit(ev.TrackChanged(who, levels, "bashing", marked.track, overflow=marked.overflow))
+    if len(marked.track) >= most and person.status == "active":
+        ctx.emit(ev.StatusChanged(who, "unconscious", "full"))
+
+
+def heal_(ctx: Decision, who: str, levels: int, damage: str) -> None:
+    if not (person := ctx.person(who)).track:
+        ctx.refuse("err.heal.nothing", name=person.name, damage=damage)
+    track = heal(person.track, "bashing", levels)
+    ctx.emit(ev.TrackChanged(who, len(person.track) - len(track), "bashing", track, True))
+    if person.status == "unconscious":
+        ctx.emit(ev.StatusChanged(who, "active", "healed"))
+
+
+def shown(fight: Fight, person: Combatant) -> Health:
+    track, most = person.track, trait(person, "health", 7)
+    return Health(track, f"{len(track)} of {most}", 0, most)
+
+
 class ToyDice(Area):
     target_number: int = key(8, "What a die must show to be a success.", "TOY", ge=2, le=10)
 
@@ -150,6 +174,7 @@ class Toy(Ruleset):
     fight_state = ChaseFight
     model = ToySettings
     surface = SURFACE
+    health = HealthRules(shown, hurt, heal_)
     STEPS = {"roll_all": roll_all, "turns": turns, "acted": acted}
     questions = {ACT.name: ACT}
     HANDLERS = {"set": set_, "taunt": taunt}
@@ -181,25 +206,6 @@ class Toy(Ruleset):
     def free_roll(self, ctx: Decision, who: str, pool: str, difficulty: str) -> None:
         terms = ((word, trait(ctx.person(who), word)) for word in split_pool(pool))
         roll(ctx, who, "roll", None, tuple(terms))
-
-    def hurt(self, ctx: Decision, who: str, levels: int, damage: str, soak: bool) -> None:
-        most = trait(person := ctx.person(who), "health", 7)
-        marked = mark(person.track, "bashing", levels, most, upgrade=False)
-        ctx.emit(ev.TrackChanged(who, levels, "bashing", marked.track, overflow=marked.overflow))
-        if len(marked.track) >= most and person.status == "active":
-            ctx.emit(ev.StatusChanged(who, "unconscious", "full"))
-
-    def heal(self, ctx: Decision, who: str, levels: int, damage: str) -> None:
-        if not (person := ctx.person(who)).track:
-            ctx.refuse("err.heal.nothing", name=person.name, damage=damage)
-        track = heal(person.track, "bashing", levels)
-        ctx.emit(ev.TrackChanged(who, len(person.track) - len(track), "bashing", track, True))
-        if person.status == "unconscious":
-            ctx.emit(ev.StatusChanged(who, "active", "healed"))
-
-    def health(self, state: FightState, person: Combatant) -> Health:
-        track, most = person.track, trait(person, "health", 7)
-        return Health(track, f"{len(track)} of {most}", 0, most)
 
     def words(self, state: FightState, action: dict[str, Json] | None) -> str:
         if action is None or action["do"] != "attack":

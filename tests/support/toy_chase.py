@@ -83,7 +83,7 @@ class ToyChase(chases.Chasing, toy.Toy):
         less = (("defense", -defense), ("split", -attack.split))
         levels = toy.roll(ctx, who, "attack", attack.target, (*pool, *less))
         if levels:
-            self.hurt(ctx, attack.target, levels, "bashing", False)
+            ctx.rules.health.hurt(ctx, attack.target, levels, "bashing", False)
 
     def fight_view(self, fight: Fight, reader: str | None, shown: object) -> WithChases:
         return WithChases(chases=chases.shown(fight, reader))

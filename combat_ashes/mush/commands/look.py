@@ -337,9 +337,9 @@ class CmdDamage(LookCommand):
         elif args.get("all"):
             heal_all(ctx, "p1")
         elif self.heals:
-            ctx.rules.heal(ctx, "p1", args["levels"], args["damage"])
+            ctx.rules.health.heal(ctx, "p1", args["levels"], args["damage"])
         else:
-            ctx.rules.hurt(ctx, "p1", args["levels"], args["damage"], args["soak"])
+            ctx.rules.health.hurt(ctx, "p1", args["levels"], args["damage"], args["soak"])
         person = ctx.person("p1")
         ashes_of(character).write_through(person, lasting(ctx, person))
         lines = self.told(ctx)

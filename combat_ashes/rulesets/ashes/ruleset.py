@@ -7,7 +7,6 @@ from ...engine.questions import questions_of
 from ...engine.ruleset import Ruleset
 from ...engine.state import Json
 from ...engine.tables import merged
-from ...engine.view_model import Health
 from .. import chases, declared
 from ..parts.tables import by_line, by_name, facing, saying
 from . import agenda
@@ -21,7 +20,7 @@ from .defense import abort
 from .fight import Decision, Fight
 from .grapple.seizing import Grapple
 from .harm import damage, fates
-from .people import acts, chart, holding, rolls, sheet
+from .people import acts, chart, holding, rolls
 from .people.haste import LosesHaste
 from .people.holding import EndsHolds
 from .round import acting, declaring, initiative, joining, listing, reading, rounds, seen
@@ -81,8 +80,7 @@ class Ashes(AshesChases):
     slot_comes = staticmethod(acting.slot_comes)
     on_unprompted_command = staticmethod(declaring.unasked)
     read_line = staticmethod(reading.read_line)
-    hurt = staticmethod(damage.hurt)
-    heal = staticmethod(damage.heal)
+    health = damage.HEALTH
     free_roll = staticmethod(rolls.free_roll)
     on_decided = staticmethod(fates.ask)
     convert_combatant = joining.adopt
@@ -141,11 +139,6 @@ class Ashes(AshesChases):
         person = state.people[who]
         may = abort.may(Fight(state, self), person, abort.VOID)
         return may and not person.flags.abort_failed
-
-    def health(self, state: FightState, person: Combatant) -> Health:
-        filled = min(len(person.track), self.boxes)
-        level = sheet.level_name(self, person)
-        return Health(person.track[: self.boxes], level, self.penalties[filled], self.boxes)
 
     def words(self, state: FightState, action: Json) -> str:
         return acts.words(Fight(state, self), action)

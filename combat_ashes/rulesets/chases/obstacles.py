@@ -180,7 +180,7 @@ def _hurt(ctx: Decision, chase: Chase, who: str, obstacle: Obstacle) -> None:
     side = chase.prey if who in chase.prey else [who]
     for one in [*side, *(r for d in side for r in chase.riders_with(d))]:
         if ctx.here(one):
-            ctx.rules.hurt(ctx, one, levels, kind, False)
+            ctx.rules.health.hurt(ctx, one, levels, kind, False)
 
 
 # --- what it means ------------------------------------------------------------------------------

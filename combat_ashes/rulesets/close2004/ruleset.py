@@ -7,7 +7,6 @@ from ...engine.events import Terms
 from ...engine.questions import questions_of
 from ...engine.ruleset import Ruleset
 from ...engine.tables import merged
-from ...engine.view_model import Health
 from .. import chases
 from ..parts import modifiers
 from ..parts.dice import confirming
@@ -27,8 +26,9 @@ from .fight import Decision
 from .grapple import breaking, overpower
 from .grapple.maneuvers import MANEUVERS
 from .hands import gear_lines, misc, moving
-from .people import chart, health, holds, joining, sheet, waiting
+from .people import chart, holds, joining, sheet, waiting
 from .people.acts import CloseAct
+from .people.health import HEALTH
 from .people.holds import EndsHolds
 from .round import acting
 from .rulings import marks, rule
@@ -122,13 +122,7 @@ class Close2004(CloseChases):
     sheet_lines = staticmethod(sheet.lines)
     free_roll = staticmethod(misc.free_roll)
 
-    def hurt(self, ctx: Decision, who: str, levels: int, kind: str, soak: bool) -> None:
-        health.hurt(ctx, who, levels, kind)
-
-    heal = staticmethod(health.heal)
-
-    def health(self, state: FightState, person: Combatant) -> Health:
-        return health.shown(self, person)
+    health = HEALTH
 
     # --- what is seen -------------------------------------------------------------------------
 

@@ -44,7 +44,7 @@ def books_damage(ctx: Decision) -> None:
         if levels:
             blows.append((entry.who, levels, entry.damage))
     for who, levels, kind in blows:
-        ctx.rules.hurt(ctx, who, levels, kind, False)
+        ctx.rules.health.hurt(ctx, who, levels, kind, False)
     settle(ctx, lambda entry: isinstance(entry, DamageEntry) and not entry.every)
 
 

@@ -8,7 +8,6 @@ from ...engine.questions import questions_of
 from ...engine.ruleset import Ruleset
 from ...engine.state import Question
 from ...engine.tables import merged
-from ...engine.view_model import Health
 from .. import chases
 from ..parts.dice import confirming
 from ..parts.round import acting as in_turn
@@ -161,8 +160,7 @@ class Forsaken(ForsakenChases):
     sheet_lines = staticmethod(sheet.lines)
     sheet_notes = staticmethod(joining.sheet_notes)
     free_roll = staticmethod(misc.free_roll)
-    hurt = staticmethod(wounds.hurt)
-    heal = staticmethod(wounds.heal)
+    health = wounds.HEALTH
     wounded = staticmethod(surrender.wounded)
     healed = staticmethod(tilts.healed)
     fighter = joining.fighter
@@ -170,9 +168,6 @@ class Forsaken(ForsakenChases):
 
     traits_of = sheet.shown
     chart = chart.chart
-
-    def health(self, state: FightState, person: Combatant) -> Health:
-        return wounds.shown(self, person)
 
     def dies(self, ctx: Decision, who: str) -> None:
         aims.dies(ctx, who)

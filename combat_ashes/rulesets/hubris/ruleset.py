@@ -7,7 +7,6 @@ from ...engine.events import Terms
 from ...engine.questions import questions_of
 from ...engine.state import Json
 from ...engine.tables import merged
-from ...engine.view_model import Health
 from ..parts.round import gathering, one_by_one
 from ..parts.tables import Parting, by_name
 from . import agenda, listing, view
@@ -20,7 +19,8 @@ from .defense import asking
 from .dice import pools
 from .effects import blocks
 from .fight import Decision, Fight
-from .people import chart, health, joining, sheet
+from .people import chart, joining, sheet
+from .people.health import HEALTH
 from .round import breaks, coming, order, turns
 from .rules import GROUP, HubrisRules
 from .rulings import marks, rule
@@ -121,13 +121,7 @@ class Hubris(HubrisRules):
     sheet_lines = staticmethod(sheet.lines)
     free_roll = staticmethod(pools.free_roll)
 
-    def hurt(self, ctx: Decision, who: str, levels: int, kind: str, soak: bool) -> None:
-        health.hurt(ctx, who, levels, kind)
-
-    heal = staticmethod(health.heal)
-
-    def health(self, state: FightState, person: Combatant) -> Health:
-        return health.shown(self, coming.as_left(state, person))
+    health = HEALTH
 
     def public_rulings(self) -> bool:
         return self.settings.storyteller.visible

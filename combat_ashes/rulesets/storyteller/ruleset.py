@@ -7,7 +7,6 @@ from ...engine.questions import questions_of
 from ...engine.ruleset import Ruleset
 from ...engine.state import Json
 from ...engine.tables import merged
-from ...engine.view_model import Health
 from .. import chases
 from ..declared import agenda as declared_agenda
 from ..declared import books
@@ -118,13 +117,7 @@ class Storyteller(StoChases):
         arms, suits = gear.of(person), person.armor
         return {"weapons": [arm.name for arm in arms], "armor": [suit.name for suit in suits]}
 
-    hurt = staticmethod(rulings.hurt)
-    heal = staticmethod(harm.heal_levels)
-
-    def health(self, state: FightState, person: Combatant) -> Health:
-        filled = min(len(person.track), self.boxes)
-        level, penalty = self.level_names[filled], -self.penalties[filled]
-        return Health(person.track[: self.boxes], level, penalty, self.boxes)
+    health = rulings.HEALTH
 
     def words(self, state: FightState, action: dict[str, Json] | None) -> str:
         return acts.words(state, None if action is None else read_action(action))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ....engine.events import BookAdded, PersonChanged, StatusChanged, Terms, TrackChanged
+from ....engine.health_rules import HealthRules
 from ....engine.health_track import heal as heal_track
 from ....engine.health_track import mark
 from ....engine.pools import pool_of, total
@@ -292,3 +293,6 @@ def heal(ctx: Decision, who: str, levels: int, damage: str) -> None:
     asleep = person.status == "unconscious" and "torpor" not in person.conditions
     if asleep and not sheet.is_full(ctx.rules, ctx.person(who)):
         ctx.emit(StatusChanged(who, "active", "healed"))
+
+
+HEALTH = HealthRules(sheet.health, hurt, heal)

@@ -7,6 +7,7 @@ from msgspec.structs import asdict, replace
 from ....engine.events import Terms
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.state import Json
+from ....engine.view_model import Health
 from ...parts.equipment.chart import read_damage
 from ..combatant import Combatant
 from ..equipment import Weapon
@@ -51,6 +52,14 @@ def level_name(rules: AshesRules, person: Combatant) -> str:
     """The name of the deepest filled box: Bruised, Hurt, …, or Unhurt."""
     filled = min(len(person.track), rules.boxes)
     return rules.levels[filled - 1].name.capitalize() if filled else "Unhurt"
+
+
+def health(fight: Fight, person: Combatant) -> Health:
+    """The health of somebody in the view."""
+    rules = fight.rules
+    filled = min(len(person.track), rules.boxes)
+    level = level_name(rules, person)
+    return Health(person.track[: rules.boxes], level, rules.penalties[filled], rules.boxes)
 
 
 def is_full(rules: AshesRules, person: Combatant) -> bool:

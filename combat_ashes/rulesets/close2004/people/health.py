@@ -2,11 +2,12 @@
 
 from ....engine import health_track
 from ....engine.events import StatusChanged, TrackChanged
+from ....engine.health_rules import HealthRules
 from ....engine.view_model import Health
 from ...parts.harm import marking
 from ...parts.harm.upgrading import state_of, upgrade
 from ..combatant import Combatant
-from ..fight import Decision
+from ..fight import Decision, Fight
 from ..rules import CloseRules
 from . import sheet
 
@@ -60,9 +61,18 @@ def settle(ctx: Decision, who: str) -> None:
         ctx.rules.falls(ctx, who)
 
 
-def shown(rules: CloseRules, person: Combatant) -> Health:
+def shown(fight: Fight, person: Combatant) -> Health:
     """The health of somebody in the view."""
+    rules = fight.rules
     boxes = sheet.boxes(rules, person)
     state = state_of(person.track, boxes)
     level = ("hurt" if person.track else "unhurt") if state == "active" else state
     return Health(person.track[:boxes], level, -sheet.wounds(rules, person), boxes)
+
+
+def ruled(ctx: Decision, who: str, levels: int, damage: str, soak: bool) -> None:
+    """Wounds outside of a roll, which nothing takes off here (`+damage`)."""
+    hurt(ctx, who, levels, damage)
+
+
+HEALTH = HealthRules(shown, ruled, heal)

@@ -2,12 +2,13 @@
 
 from ....engine import health_track
 from ....engine.events import PersonChanged, StatusChanged, TrackChanged
+from ....engine.health_rules import HealthRules
 from ....engine.order import put_in_order
 from ....engine.view_model import Health
 from ...parts.formulas import DAMAGE
 from ...parts.harm import marking, upgrading
 from ..combatant import Combatant
-from ..fight import Decision
+from ..fight import Decision, Fight
 from ..people import conditions, sheet
 from ..rules import ForsakenRules
 from ..values import LastHit
@@ -221,10 +222,14 @@ def fit(ctx: Decision, who: str, was_full: bool) -> None:
     marking.fit(ctx, who, sheet.boxes(ctx.rules, ctx.person(who)))
 
 
-def shown(rules: ForsakenRules, person: Combatant) -> Health:
+def shown(fight: Fight, person: Combatant) -> Health:
     """The health of somebody in the view."""
+    rules = fight.rules
     level = level_of(rules, person)
     if level == "active":
         level = "hurt" if person.track else "unhurt"
     boxes = sheet.boxes(rules, person)
     return Health(person.track[:boxes], level, -sheet.wounds(rules, person), boxes)
+
+
+HEALTH = HealthRules(shown, hurt, heal)

@@ -1,11 +1,14 @@
 """Wounds: marking and healing them, and what they make of their owner (HUB-WND)."""
 
+from msgspec.structs import replace
+
 from ....engine.events import StatusChanged, TrackChanged
+from ....engine.health_rules import HealthRules
 from ....engine.view_model import Health
 from ...parts.harm import marking
 from ...parts.harm.upgrading import state_of, upgrade
-from ..combatant import Combatant
-from ..fight import Decision
+from ..combatant import Combatant, FightState
+from ..fight import Decision, Fight
 from ..rules import HubrisRules
 from . import sheet
 
@@ -57,9 +60,26 @@ def settle(ctx: Decision, who: str) -> None:
         ctx.rules.falls(ctx, who)
 
 
-def shown(rules: HubrisRules, person: Combatant) -> Health:
+def _as_left(state: FightState, person: Combatant) -> Combatant:
+    """Somebody with the boxes that they left with, where they are gone."""
+    boxes = state.flags.boxes.get(person.id)
+    if person.id in state.people or boxes is None:
+        return person
+    return replace(person, traits={**person.traits, "health": boxes})
+
+
+def shown(fight: Fight, person: Combatant) -> Health:
     """The health of somebody in the view."""
+    rules, person = fight.rules, _as_left(fight.state, person)
     boxes = sheet.boxes(rules, person)
     full = bool(boxes) and len(person.track) >= boxes
     level = "full" if full else "hurt" if person.track else "unhurt"
     return Health(person.track[:boxes], level, -sheet.wounds(rules, person), boxes)
+
+
+def ruled(ctx: Decision, who: str, levels: int, damage: str, soak: bool) -> None:
+    """Wounds outside of a roll, which nothing takes off here (`+damage`)."""
+    hurt(ctx, who, levels, damage)
+
+
+HEALTH = HealthRules(shown, ruled, heal)

@@ -12,7 +12,7 @@ from ...parts.round import gathering, one_by_one
 from ...parts.round.one_by_one import has_begun
 from .. import agenda
 from ..actions import pending
-from ..combatant import Combatant, FightState
+from ..combatant import Combatant
 from ..effects import afflictions, blocks
 from ..fight import Decision
 from ..people import sheet
@@ -233,14 +233,6 @@ def leaves(ctx: Decision, who: str) -> None:
         if away is not None:
             followers = [each for each in away.followers if each != who]
             ctx.flag(other, away=replace(away, followers=followers))
-
-
-def as_left(state: FightState, person: Combatant) -> Combatant:
-    """Somebody with the boxes that they left with, where they are gone."""
-    boxes = state.flags.boxes.get(person.id)
-    if person.id in state.people or boxes is None:
-        return person
-    return replace(person, traits={**person.traits, "health": boxes})
 
 
 def scene_ends(ctx: Decision) -> None:

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from ....engine.events import Terms
 from ....engine.numbers import MOST_DICE, is_whole, whole
+from ....engine.view_model import Health
 from ...parts.dice.throws import Difficulty, Throw
 from ..combatant import Combatant
 from ..equipment import Armor
@@ -29,6 +30,14 @@ def wounds(rules: StoRules, person: Combatant) -> int:
 def is_out(rules: StoRules, person: Combatant) -> bool:
     """Whether the track is full: unconscious, dying or dead."""
     return len(person.track) >= rules.boxes
+
+
+def health(fight: Fight, person: Combatant) -> Health:
+    """The health of somebody in the view."""
+    rules = fight.rules
+    filled = min(len(person.track), rules.boxes)
+    level, penalty = rules.level_names[filled], -rules.penalties[filled]
+    return Health(person.track[: rules.boxes], level, penalty, rules.boxes)
 
 
 def armor(rules: StoRules, person: Combatant) -> Armor | None:

@@ -2,6 +2,7 @@
 
 from ....engine import handlers
 from ....engine.events import Declared
+from ....engine.health_rules import HealthRules
 from ....engine.inputs import Input
 from ....engine.lookup import of_able
 from ....engine.numbers import MOST_DICE, is_whole, whole
@@ -9,10 +10,10 @@ from ... import chases
 from ...declared.gathering import ask_anew
 from ...parts import rulings
 from ..actions import PASS
-from ..attack import falling, records
+from ..attack import falling, harm, records
 from ..attack.harm import hits_armor, mark_levels, roll_soak
 from ..fight import Decision
-from ..people import acts
+from ..people import acts, sheet
 from ..round import declaring, gathering
 from ..values import Allowed
 from . import custom, log, mishap
@@ -225,3 +226,5 @@ HANDLERS = {
     "rule": rule, "modify": modify, "initiative": initiative, "damage": damage, "heal": heal,
     "allow": allow,
 }  # fmt: skip
+
+HEALTH = HealthRules(sheet.health, hurt, harm.heal_levels)
