@@ -45,7 +45,7 @@ def _sum_up(ctx: Decision[Ruleset]) -> None:
 
 def _how(ctx: Decision[Ruleset], person: Combatant) -> str:
     """In what state somebody is left; a lasting condition says more than a status."""
-    lasting = [one for one in person.conditions if one in ctx.rules.lasting_status]
+    lasting = [one for one in person.conditions if one in ctx.rules.sheets.lasting_status]
     return lasting[0] if lasting else person.status
 
 

@@ -13,6 +13,7 @@ from .limits import check_count, check_length
 from .lookup import distinct, of_able
 from .ruleset import Handler, Ruleset
 from .ruleset_change import change_settings, propose
+from .sheet_rules import fighter_from
 from .state import STORYTELLER, Combatant, FightState, Json, Modifier
 from .storyteller_role import claim, take
 
@@ -53,9 +54,9 @@ def join(ctx: Decision[Ruleset], given: Input) -> None:
 
 def fighter(rules: Ruleset, who: str, sheet: dict[str, Json]) -> Combatant:
     """Somebody as a fight takes them in, with what was ruled of them in an earlier one."""
-    person: Combatant = rules.person(who, sheet)
+    person: Combatant = fighter_from(rules, who, sheet)
     status = sheet.get("status")
-    return replace(person, status=status) if status in rules.lasting_status else person
+    return replace(person, status=status) if status in rules.sheets.lasting_status else person
 
 
 def enter(ctx: Decision[Ruleset], sheet: dict[str, Json]) -> str:

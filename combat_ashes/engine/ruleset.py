@@ -1,19 +1,18 @@
 """What a rule system gives the engine: steps, questions, handlers and a few hooks.
 
-What it makes of sheets stands in `character_adapter.py`, what it shows of a fight in
+What it makes of sheets stands in `sheet_rules.py`, what it shows of a fight in
 `presenter.py`. A ruleset is an object made once from its settings and shared by every fight
 that uses them, so it holds no state of a fight.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from typing import Any, ClassVar, Generic, Protocol
 
 from msgspec import convert, to_builtins
 
-from .character_adapter import CharacterAdapter
 from .decision import Decision
 from .events import StatusChanged
 from .fight import StepFunction
@@ -23,13 +22,14 @@ from .inputs import Input
 from .kinds import C, S
 from .presenter import Presenter
 from .questions import Kinds
+from .sheet_rules import SheetRules
 from .state import Combatant, FightState, Json, PlainCombatant, PlainFight, Question
 
 Handler = Callable[[Decision[Any], Input], None]
 """Carries out an input that is not an answer, or raises `Refused`."""
 
 
-class Ruleset(CharacterAdapter[C], Presenter[S, C], Generic[S, C]):
+class Ruleset(Presenter[S, C], Generic[S, C]):
     """The base of every rule system. `settings` are its own typed settings."""
 
     name = ""
@@ -45,7 +45,14 @@ class Ruleset(CharacterAdapter[C], Presenter[S, C], Generic[S, C]):
     fight_state: ClassVar[type[FightState]] = PlainFight
     """The class of its fights, with what it keeps in them."""
 
+    sheets: ClassVar[SheetRules]
     health: ClassVar[HealthRules]
+
+    attribute_order: tuple[str, ...] = ()
+    """The attributes, in the order in which sheets and pools name them."""
+
+    known_traits: Collection[str] = ()
+    """The traits these rules name; any other counts where a pool is written with it."""
 
     npcs: ClassVar[Path | None] = None
     """The folder with its templates of npcs, a TOML file each."""

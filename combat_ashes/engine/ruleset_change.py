@@ -158,7 +158,7 @@ def _bring_over(ctx: Decision[Ruleset], person: Combatant) -> None:
     """Change what must be changed of a fighter who was taken in under other rules."""
     wounds = sort_marks(person.track + person.flags.surplus)
     boxes = ctx.rules.health.shown(ctx, person).boxes
-    now = ctx.rules.convert_combatant(replace(person, track=wounds[:boxes]))
+    now = ctx.rules.sheets.adopt(ctx.rules, replace(person, track=wounds[:boxes]))
     changes = {
         name: value for name in person.__struct_fields__
         if (value := getattr(now, name)) != getattr(person, name)

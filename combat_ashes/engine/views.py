@@ -217,7 +217,7 @@ def _combatant(fight: Fight[Ruleset], reader: Reader, person: Combatant) -> Comb
         declared=declared_words(fight, reader, person),
         doing=declared_words(fight, reader, person, rules.told), conditions=list(person.conditions),
         haste=None if not mine and _hidden(fight, person) else person.haste,
-        initiative=person.initiative, weapons=rules.gear(person)["weapons"], own=None,
+        initiative=person.initiative, weapons=rules.sheets.gear(rules, person)["weapons"], own=None,
         hidden=person.hidden or UNSET, ahead=(rules.ahead(person) if own else "") or UNSET,
         pools=dict(person.pools) if mine else UNSET, traits=dict(person.traits) if mine else UNSET,
     )  # fmt: skip

@@ -15,6 +15,7 @@ from evennia.utils.create import create_object
 from ..engine.lookup import free_name
 from ..engine.refusals import Refused
 from ..engine.ruleset import Ruleset
+from ..engine.sheet_rules import fighter_from
 from ..engine.state import FightState
 from ..rulesets import check_facts
 from ..rulesets.npc_templates import NAME, Templates, read_templates, write_template
@@ -48,7 +49,7 @@ def templates(rules: Ruleset) -> tuple[Templates, list[str]]:
     for name in list(found):
         try:
             check_facts(rules, found[name])
-            rules.person("p1", {**PLAIN, "name": name, **found[name]})
+            fighter_from(rules, "p1", {**PLAIN, "name": name, **found[name]})
         except Refused as refused:
             del found[name]
             facts = refused.refusal.facts

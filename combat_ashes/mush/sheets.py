@@ -19,6 +19,7 @@ from ..engine.off import is_off
 from ..engine.pools import trait_key
 from ..engine.refusals import Refusal, Refused
 from ..engine.ruleset import Ruleset
+from ..engine.sheet_rules import fighter_from
 from ..engine.state import Combatant
 from ..rulesets import sheet_facts
 from ..text.written import written
@@ -270,7 +271,7 @@ def without_strange(
 
 def _is_known(rules: Ruleset, sheet: dict[str, Any]) -> bool:
     try:
-        rules.person("p1", sheet)
+        fighter_from(rules, "p1", sheet)
     except Refused as refused:
         return refused.refusal.code != "err.sheet.gear"
     return True
@@ -282,7 +283,7 @@ def wrong_part(rules: Ruleset, character: ObjectDB) -> tuple[str, Refusal] | Non
     for part in ashes_of(character).misshapen():
         return part, Refusal("err.sheet.trait", {"problem": "what stands there cannot be read"})
     try:
-        rules.person("p1", sheet)
+        fighter_from(rules, "p1", sheet)
     except Refused as refused:
         parts = (*LISTS, *WORDS, *sheet_facts())
         found = (part for part in parts if _goes_without(rules, sheet, part))
@@ -293,7 +294,7 @@ def wrong_part(rules: Ruleset, character: ObjectDB) -> tuple[str, Refusal] | Non
 def _goes_without(rules: Ruleset, sheet: dict[str, Any], part: str) -> bool:
     less = {name: value for name, value in sheet.items() if name != part}
     try:
-        rules.person("p1", {**less, part: []} if part in LISTS else less)
+        fighter_from(rules, "p1", {**less, part: []} if part in LISTS else less)
     except Refused:
         return False
     return bool(sheet.get(part))

@@ -71,14 +71,14 @@ def model_of(name: str) -> Any:
 
 def sheet_facts() -> tuple[str, ...]:
     """What sheets hold for some rule system alone, in the order of their names."""
-    return tuple(sorted({name for each in rulesets().values() for name in each.sheet_facts}))
+    return tuple(sorted({name for each in rulesets().values() for name in each.sheets.facts}))
 
 
 def check_facts(rules: Ruleset, sheet: Mapping[str, Json]) -> None:
     """Refuse a sheet on which a fact of these rules' own is none that they know."""
-    for name in rules.sheet_facts:
+    for name in rules.sheets.facts:
         if name in sheet:
-            rules.sheet_notes(name, sheet[name])
+            rules.sheets.flags(rules, name, sheet[name])
 
 
 def new_fight(name: str) -> FightState:

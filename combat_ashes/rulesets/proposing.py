@@ -36,7 +36,11 @@ def tries(surface: Surface, state: FightState, question: Question) -> Try:
 
     def things() -> Iterable[str]:
         rules = rulebook(state.ruleset, state.settings)
-        return {name for one in state.people.values() for name in rules.gear(one)["weapons"]}
+        return {
+            name
+            for one in state.people.values()
+            for name in rules.sheets.gear(rules, one)["weapons"]
+        }
 
     others = [p.name for p in state.people.values() if p.id != question.who and not p.hidden]
 

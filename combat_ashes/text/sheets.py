@@ -22,7 +22,7 @@ def spoken_health(name: str, health: Health) -> str:
 def sheet(rules: Ruleset, person: Combatant) -> list[str]:
     """A character's sheet: groups of traits as sentences, which any screen can read."""
     lines = [f"{person.name} is a {person.kind}{_shape(person)}."]
-    traits, named = rules.traits_of(person), list(rules.attributes_of(person))
+    traits, named = rules.sheets.traits(rules, person), list(rules.sheets.attributes(rules, person))
     attributes = [f"{upper_first(n)} {traits.get(n, 1)}" for n in named]
     others = [
         f"{upper_first(n.replace('_', ' '))} {dots}"
@@ -40,9 +40,9 @@ def sheet(rules: Ruleset, person: Combatant) -> list[str]:
         lines.append(f"Specialty in {ability}: {listed(words)}.")
     if person.side:
         lines.append(f"Side: {label(person.side)}.")
-    for name, gear in rules.gear(person).items():
+    for name, gear in rules.sheets.gear(rules, person).items():
         lines.append(f"{name.capitalize()}: {listed(gear).replace('_', ' ') or 'none'}.")
-    lines += rules.sheet_lines(person)
+    lines += rules.sheets.lines(rules, person)
     health = rules.health.shown(Fight(rules.fight_state(ruleset=rules.name), rules), person)
     return [*lines, spoken_health(person.name, health)]
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from combat_ashes.engine.scripted_dice import ScriptedDice
+from combat_ashes.engine.sheet_rules import fighter_from
 from combat_ashes.mush import service
 from combat_ashes.rulesets import rulebook
 from tests.game.test_in_order import ANN, BOB, flat
@@ -48,7 +49,7 @@ def begins(people: dict[str, Any], *names: str) -> None:
 def test_the_people_of_the_reference_game_fight_under_all_rules(ruleset: str) -> None:
     rules = rulebook(ruleset, {})
     for name, sheet in {**PLAYERS, **NPCS}.items():
-        person = rules.person("p1", {"name": name, "ref": 1, **sheet})
+        person = fighter_from(rules, "p1", {"name": name, "ref": 1, **sheet})
         assert person.weapons
 
 

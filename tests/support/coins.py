@@ -19,7 +19,9 @@ from combat_ashes.engine.health_track import heal, mark
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.pools import pool_of, split_pool
 from combat_ashes.engine.questions import QuestionKind, questions_of
+from combat_ashes.engine.ruleset import Ruleset
 from combat_ashes.engine.sheet import Sheet
+from combat_ashes.engine.sheet_rules import SheetRules
 from combat_ashes.engine.state import Combatant, Facts, FightState, Json, Question
 from combat_ashes.engine.tables import merged
 from combat_ashes.rulesets.model import Area, Settings, key
@@ -168,6 +170,10 @@ def shown(fight: Fight[Any], person: Combatant) -> view_model.Health:
     return view_model.Health(person.track, level, 0, boxes)
 
 
+def fighter(rules: Ruleset, who: str, given: Sheet) -> Combatant:
+    return sheets.fighter(Thrower, who, given)
+
+
 class Coins(OneByOne):
     """People act in the order of initiative, a die and their Wits."""
 
@@ -176,6 +182,7 @@ class Coins(OneByOne):
     combatant = Thrower
     fight_state = CoinFight
     surface = SURFACE
+    sheets = SheetRules(fighter=fighter)
     health = HealthRules(shown, hurt, heal_)
     STEPS = {**merged("STEPS", one_by_one, gathering), ACT.name: act}
     questions = {**questions_of(in_rounds), ASKED.name: ASKED}
@@ -193,9 +200,6 @@ class Coins(OneByOne):
 
     def initiative_terms(self, state: FightState, person: Combatant) -> ev.Terms:
         return (("wits", person.traits.get("wits", 1)),)
-
-    def fighter(self, who: str, given: Sheet) -> Combatant:
-        return sheets.fighter(Thrower, who, given)
 
     def free_roll(self, ctx: Decision[Any], who: str, pool: str, difficulty: str) -> None:
         traits = ctx.person(who).traits

@@ -16,6 +16,7 @@ from combat_ashes.engine.questions import QuestionKind
 from combat_ashes.engine.rounds import NEXT, ask_to_begin
 from combat_ashes.engine.ruleset import Ruleset
 from combat_ashes.engine.sheet import Sheet
+from combat_ashes.engine.sheet_rules import SheetRules
 from combat_ashes.engine.state import Combatant, Facts, FightState, Json, PlainCombatant, Question
 from combat_ashes.engine.view_model import Health
 from combat_ashes.rulesets.chases.combatant import ChaseFight
@@ -161,6 +162,12 @@ def shown(fight: Fight, person: Combatant) -> Health:
     return Health(track, f"{len(track)} of {most}", 0, most)
 
 
+def fighter(rules: Ruleset, who: str, given: Sheet) -> Combatant:
+    arms = tuple({"name": arm} if isinstance(arm, str) else arm for arm in given.weapons)
+    track = "/" * min(len(given.health), given.traits.get("health", 7) - 1)
+    return sheets.fighter(PlainCombatant, who, given, track=track, weapons=arms)
+
+
 class ToyDice(Area):
     target_number: int = key(8, "What a die must show to be a success.", "TOY", ge=2, le=10)
 
@@ -174,6 +181,7 @@ class Toy(Ruleset):
     fight_state = ChaseFight
     model = ToySettings
     surface = SURFACE
+    sheets = SheetRules(fighter=fighter)
     health = HealthRules(shown, hurt, heal_)
     STEPS = {"roll_all": roll_all, "turns": turns, "acted": acted}
     questions = {ACT.name: ACT}
@@ -185,11 +193,6 @@ class Toy(Ruleset):
         ctx.agenda = () if ctx.state.round == 1 else (ROLL_ALL(),)
         if ctx.state.round > 1 and ctx.state.storyteller is not None:
             ask_to_begin(ctx)
-
-    def fighter(self, who: str, given: Sheet) -> Combatant:
-        arms = tuple({"name": arm} if isinstance(arm, str) else arm for arm in given.weapons)
-        track = "/" * min(len(given.health), given.traits.get("health", 7) - 1)
-        return sheets.fighter(PlainCombatant, who, given, track=track, weapons=arms)
 
     def on_join(self, ctx: Decision, who: str) -> None:
         if not gathering(ctx.state):

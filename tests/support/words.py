@@ -60,7 +60,7 @@ def words_of(name: str) -> dict[str, str]:
     tables += [("settings", set(keys(ruleset.model))), ("areas", set(ruleset.model.model_fields))]
     tables += [("npcs", {path.stem for path in rules.npcs.glob("*.toml")} if rules.npcs else ())]
     for chart in ("weapons", "armor"):
-        rows = [row for row in rules.chart(chart) if row.startswith("  ")]
+        rows = [row for row in rules.sheets.chart(rules, chart) if row.startswith("  ")]
         tables.append((chart, {row.strip().partition(":")[0] for row in rows}))
     chase = getattr(rules.settings, "chase", None)
     tables += [("maneuvers", {row.split()[1] for row in chase.maneuvers} if chase else ())]

@@ -11,6 +11,7 @@ from ...engine.numbers import MOST_DOTS, is_whole, whole
 from ...engine.pools import trait_key
 from ...engine.refusals import Refused, raise_if
 from ...engine.ruleset import Ruleset
+from ...engine.sheet_rules import fighter_from, knows_trait
 from ...engine.state import FightState
 from ...engine.suggest import closest_match
 from ...rulesets import rulebook, rulesets, sheet_facts
@@ -32,7 +33,7 @@ def edit(command: AshesCommand, characters: list[ObjectDB], what: str, text: str
     for character in characters:
         trial = {**sheet_of(character), **({"traits": {}} if key == "trait" else {})}
         if key in ("weapons", "armor"):
-            rules.person("p1", {**trial, key: value})
+            fighter_from(rules, "p1", {**trial, key: value})
         if key in ("kind", "breed", "form", "status") and value:
             _check_word(rules, trial, key, value)
     notes = _notes(rules, characters[0], key, value)
@@ -57,7 +58,7 @@ def edit(command: AshesCommand, characters: list[ObjectDB], what: str, text: str
         for line in _come_to_otherwise(characters, what, str(value)):
             command.say([line])
     if new and key == "kind":
-        kinds = listed(rules.kinds).replace("_", " ")
+        kinds = listed(rules.sheets.kinds).replace("_", " ")
         command.say([f"These rules tell apart {kinds}; '{value}' is a word of your own."])
     elif new:
         known = {*rules.known_traits, *sheet_of(new[0])["traits"]}
@@ -88,11 +89,14 @@ def _undoing(command: AshesCommand, characters: list[ObjectDB], what: str) -> st
 def _check_word(rules: Ruleset, sheet: dict[str, Any], key: str, word: str) -> None:
     """Refuse a kind, breed, form or status that is like a known one, or unknown."""
     if key == "kind":
-        known, others = list(rules.kinds), rules.any_kind
+        known, others = list(rules.sheets.kinds), rules.sheets.any_kind
     elif key == "breed":
         known, others = _words_of(rules, "breeds"), True
     elif key == "status":
-        known, others = sorted(set().union(*(r.lasting_status for r in rulesets().values()))), False
+        known, others = (
+            sorted(set().union(*(r.sheets.lasting_status for r in rulesets().values()))),
+            False,
+        )
     else:
         known = [*dict.fromkeys([*_words_of(rules, "forms"), *sheet["forms"]])]
         others = bool(getattr(rules, "any_form", not getattr(rules, "forms", ())))
@@ -121,10 +125,10 @@ def _check_part(what: str, text: str) -> None:
 def _is_new(rules: Ruleset, character: ObjectDB, key: str, what: str, value: Any) -> bool:
     """Whether a trait or a kind is a word of which these rules say nothing."""
     if key == "kind":
-        return bool(value) and value not in rules.kinds
+        return bool(value) and value not in rules.sheets.kinds
     if key != "trait" or _is_nothing(value):
         return False
-    return not (rules.knows_trait(what) or ashes_of(character).has_trait(what))
+    return not (knows_trait(rules, what) or ashes_of(character).has_trait(what))
 
 
 def _is_nothing(value: Any) -> bool:
@@ -151,12 +155,13 @@ def _notes(rules: Ruleset, character: ObjectDB, key: str, value: Any) -> dict[st
     """What a fact becomes under the rules here, or those that have it; raises `Refused`."""
     if key not in sheet_facts():
         return {}
-    if key in rules.sheet_facts:
-        return dict(rules.sheet_notes(key, value))
+    if key in rules.sheets.facts:
+        return dict(rules.sheets.flags(rules, key, value))
     for name, ruleset in rulesets().items():
-        if key in ruleset.sheet_facts:
+        if key in ruleset.sheets.facts:
             settings = game_config.settings_of(character.location, name)
-            rulebook(name, settings).sheet_notes(key, value)
+            theirs = rulebook(name, settings)
+            theirs.sheets.flags(theirs, key, value)
     return {}
 
 
@@ -182,7 +187,7 @@ def _in_fight(
     who = tell.person_id(state, character)
     if who is None:
         return None
-    person = command.rules().person(who, sheet_of(character))
+    person = fighter_from(command.rules(), who, sheet_of(character))
     names = () if key in sheet_facts() else _FIELDS.get(key, (key,))
     held = state.people[who]
     changes = {

@@ -178,7 +178,7 @@ class CmdHelp(Windowed, evennia_help.CmdHelp):
     def _chart(self, query: str) -> list[str]:
         """What there is under the rules here, for a word such as `weapons`."""
         wanted = next((word for word in CHARTS if query.lower() in (word, word.rstrip("s"))), "")
-        return self.rules.chart(wanted) if wanted else []
+        return self.rules.sheets.chart(self.rules, wanted) if wanted else []
 
     def _named(self, query: str) -> list[str]:
         """What a word is that the rules list: a trait, a kind, or one that is typed for a line."""
@@ -191,7 +191,7 @@ class CmdHelp(Windowed, evennia_help.CmdHelp):
                 f"{query.capitalize()} is a trait of your sheet, which +sheet shows; a pool may "
                 f"have it in it: +roll {trait}."
             )
-        if trait in rules.kinds:
+        if trait in rules.sheets.kinds:
             found.append(
                 f"{query.capitalize()} is a kind of being under these rules: staff type "
                 f"+sheet/set <name>/kind={trait}."
@@ -200,7 +200,7 @@ class CmdHelp(Windowed, evennia_help.CmdHelp):
 
     def _charted(self, query: str) -> list[str]:
         """The rows of the charts that a word stands in: `shotgun`."""
-        rows = [row for chart in CHARTS for row in self.rules.chart(chart)]
+        rows = [row for chart in CHARTS for row in self.rules.sheets.chart(self.rules, chart)]
         found = [row for row in rows if row.startswith("  ") and mentions(row, query)]
         return ["Of the weapons and armor of these rules:", *found] if found else []
 

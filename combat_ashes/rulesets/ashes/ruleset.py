@@ -20,12 +20,11 @@ from .defense import abort
 from .fight import Decision, Fight
 from .grapple.seizing import Grapple
 from .harm import damage, fates
-from .people import acts, chart, holding, rolls
+from .people import acts, holding, rolls
 from .people.haste import LosesHaste
 from .people.holding import EndsHolds
 from .round import acting, declaring, initiative, joining, listing, reading, rounds, seen
 from .round.chasing import AshesChases
-from .rules import CHARTS
 from .settings import AshesSettings
 from .surface import SURFACE
 from .tables import ACTS, BOOK_ENTRIES, FEATURES, WAYS
@@ -38,8 +37,6 @@ class Ashes(AshesChases):
     flagship = True
     model = AshesSettings
     surface = SURFACE
-    kinds = ("mortal", "animal", "vampire", "ghoul", "mage", "changeling", *CHARTS.shifters)
-    any_kind = False
     forms = ("homid", "glabro", "crinos", "hispo", "lupus")
     any_form = True
     breeds = ("homid", "metis", "lupus")
@@ -80,19 +77,14 @@ class Ashes(AshesChases):
     slot_comes = staticmethod(acting.slot_comes)
     on_unprompted_command = staticmethod(declaring.unasked)
     read_line = staticmethod(reading.read_line)
+    sheets = joining.SHEETS
     health = damage.HEALTH
     free_roll = staticmethod(rolls.free_roll)
     on_decided = staticmethod(fates.ask)
-    convert_combatant = joining.adopt
     combatant, fight_state = Combatant, FightState
-    sheet_facts = (joining.RULED,)
-    sheet_notes = staticmethod(joining.sheet_notes)
-    lasting = staticmethod(joining.lasting)
-    lasting_status = frozenset({"dead", "torpor"})
     own_offers = staticmethod(seen.offered)
     own_menu = staticmethod(listing.listing)
     would_roll = staticmethod(listing.would_roll)
-    chart = chart.chart
 
     def has_opponents(self, state: FightState) -> bool:
         return bool(state.flags.chases) or rounds.opposed(state)
@@ -131,8 +123,6 @@ class Ashes(AshesChases):
         for parting in self.partings:
             parting.left(ctx, who)
         chases.gone(ctx, who)
-
-    fighter = joining.fighter
 
     def may_abort(self, state: FightState, who: str) -> bool:
         """Whether a person could abort an action that has become void (ASH-ABT-01)."""

@@ -26,7 +26,7 @@ from .fight import Decision
 from .grapple import breaking, overpower
 from .grapple.maneuvers import MANEUVERS
 from .hands import gear_lines, misc, moving
-from .people import chart, holds, joining, sheet, waiting
+from .people import holds, joining, sheet, waiting
 from .people.acts import CloseAct
 from .people.health import HEALTH
 from .people.holds import EndsHolds
@@ -55,10 +55,7 @@ class Close2004(CloseChases):
     name = "close2004"
     model = CloseSettings
     surface = SURFACE
-    kinds = ("mortal", "animal", "vampire", "werewolf", "ghoul")
     npcs = Path(__file__).parent / "npcs"
-    sheet_facts = ("merits", "bite", "defense_ruled", "carried_ruled")
-    outlasting = ("bite", "defense_ruled", "carried_ruled")
     combatant, fight_state = Combatant, FightState
 
     STEPS = {**merged("STEPS", *FEATURES), **steps_of(agenda)}
@@ -114,14 +111,9 @@ class Close2004(CloseChases):
 
     # --- people -------------------------------------------------------------------------------
 
-    fighter = joining.fighter
-    sheet_notes = joining.sheet_notes
-    convert_combatant = joining.adopt
-    traits_of = sheet.shown
-    chart = chart.chart
-    sheet_lines = staticmethod(sheet.lines)
     free_roll = staticmethod(misc.free_roll)
 
+    sheets = joining.SHEETS
     health = HEALTH
 
     # --- what is seen -------------------------------------------------------------------------

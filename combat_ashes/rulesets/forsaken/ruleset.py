@@ -24,13 +24,12 @@ from .chasing import ForsakenChases
 from .combatant import Combatant, FightState
 from .defense import asking, dodge, plans
 from .fight import Decision, Fight
-from .flags import KEPT
 from .grapple import acts as grapples
 from .grapple import choosing, contest
 from .grapple.moves import MOVES
 from .hands import gear_lines, misc, moving
 from .harm import tilts, wounds
-from .people import chart, holds, sheet, totals
+from .people import holds, totals
 from .people.acts import ForsakenAct
 from .round import acting, joining, places
 from .rulings import marks, overrides, rule
@@ -59,10 +58,7 @@ class Forsaken(ForsakenChases):
     name = "forsaken"
     model = ForsakenSettings
     surface = SURFACE
-    kinds = ("mortal", "werewolf", "vampire", "animal", "wolf", "great_white_shark")
     npcs = Path(__file__).parent / "npcs"
-    sheet_facts = joining.FACTS
-    outlasting = KEPT
     combatant, fight_state = Combatant, FightState
     rolls_on_joining, asks_last = False, True
 
@@ -157,17 +153,11 @@ class Forsaken(ForsakenChases):
 
     # --- people -------------------------------------------------------------------------------
 
-    sheet_lines = staticmethod(sheet.lines)
-    sheet_notes = staticmethod(joining.sheet_notes)
     free_roll = staticmethod(misc.free_roll)
+    sheets = joining.SHEETS
     health = wounds.HEALTH
     wounded = staticmethod(surrender.wounded)
     healed = staticmethod(tilts.healed)
-    fighter = joining.fighter
-    convert_combatant = joining.adopt
-
-    traits_of = sheet.shown
-    chart = chart.chart
 
     def dies(self, ctx: Decision, who: str) -> None:
         aims.dies(ctx, who)

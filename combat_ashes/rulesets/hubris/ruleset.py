@@ -19,10 +19,10 @@ from .defense import asking
 from .dice import pools
 from .effects import blocks
 from .fight import Decision, Fight
-from .people import chart, joining, sheet
+from .people import joining, sheet
 from .people.health import HEALTH
 from .round import breaks, coming, order, turns
-from .rules import GROUP, HubrisRules
+from .rules import HubrisRules
 from .rulings import marks, rule
 from .settings import HubrisSettings
 from .surface import SURFACE
@@ -45,8 +45,6 @@ class Hubris(HubrisRules):
     surface = SURFACE
     npcs = Path(__file__).parent / "npcs"
     combatant, fight_state = Combatant, FightState
-    kinds = ("mortal", "animal", "vampire", GROUP)
-    sheet_facts = ("ongoing", "effects")
 
     STEPS = merged("STEPS", *FEATURES) | steps_of(agenda)
     questions = questions_of(own)
@@ -107,20 +105,9 @@ class Hubris(HubrisRules):
 
     # --- people -------------------------------------------------------------------------------
 
-    fighter = joining.fighter
-    sheet_notes = staticmethod(joining.sheet_notes)
-    lasting = staticmethod(joining.lasting)
-    convert_combatant = joining.adopt
-    traits_of = sheet.shown
-
-    def attributes_of(self, person: Combatant) -> tuple[str, ...]:
-        """A group has pools instead (HUB-GRP-01)."""
-        return () if sheet.is_group(person) else self.attribute_order
-
-    chart = chart.chart
-    sheet_lines = staticmethod(sheet.lines)
     free_roll = staticmethod(pools.free_roll)
 
+    sheets = joining.SHEETS
     health = HEALTH
 
     def public_rulings(self) -> bool:

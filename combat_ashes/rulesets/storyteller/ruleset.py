@@ -19,9 +19,7 @@ from .close import grips
 from .combatant import Combatant, FightState
 from .defense import answers, asking
 from .fight import Decision, Fight
-from .flags import RULED
-from .people import acts, chart, dice
-from .people.gear import gear
+from .people import acts, dice
 from .ranged import strafing
 from .round import (
     ambush,
@@ -32,7 +30,6 @@ from .round import (
     gathering,
     initiative,
     joining,
-    keeping,
     resolving,
     rising,
     seen,
@@ -57,9 +54,7 @@ class Storyteller(StoChases):
     combatant, fight_state = Combatant, FightState
     model = StorytellerSettings
     surface = SURFACE
-    kinds = ("mortal", "animal", "vampire", "werewolf", "ghoul")
     npcs = Path(__file__).parent / "npcs"
-    sheet_facts = (RULED,)
 
     STEPS = {**chases.STEPS, **steps_of(agenda, declared_agenda)}
     questions = questions_of(chases.questions, own)
@@ -107,16 +102,7 @@ class Storyteller(StoChases):
             grips.free(ctx, grip)
         super().on_ruleset_exit(ctx, new)
 
-    fighter = joining.fighter
-    convert_combatant = staticmethod(joining.adopt)
-    lasting = staticmethod(keeping.lasting)
-    sheet_notes = staticmethod(keeping.refuse_fact)
-    chart = chart.chart
-
-    def gear(self, person: Combatant) -> dict[str, list[str]]:
-        arms, suits = gear.of(person), person.armor
-        return {"weapons": [arm.name for arm in arms], "armor": [suit.name for suit in suits]}
-
+    sheets = joining.SHEETS
     health = rulings.HEALTH
 
     def words(self, state: FightState, action: dict[str, Json] | None) -> str:

@@ -8,7 +8,8 @@ from tests.support.sto import two
 
 def test_the_chart_says_what_can_be_thrown() -> None:
     """STO-ARM-06: of a knife and a thrown knife each has its row."""
-    chart = look_at(two().state).rules.chart("weapons")
+    rules = look_at(two().state).rules
+    chart = rules.sheets.chart(rules, "weapons")
     knife = next(row for row in chart if row.strip().startswith("knife"))
     assert "melee" in knife and "can be thrown" in knife
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from ....engine.flags import Changes
 from ....engine.refusals import Refused
 from ....engine.sheet import Sheet
+from ....engine.sheet_rules import SheetRules
 from ....engine.state import Json
 from ...parts import sheets
 from ...parts.equipment.chart import ChartError, entries
@@ -17,8 +18,8 @@ from ..actions import shapes
 from ..combatant import Combatant
 from ..equipment import Armor, Weapon
 from ..flags import OUTLASTING
-from ..people import sheet
-from ..rules import POOLS, AshesRules
+from ..people import chart, sheet
+from ..rules import CHARTS, POOLS, AshesRules
 
 T = TypeVar("T")
 
@@ -53,14 +54,14 @@ def fighter(rules: AshesRules, who: str, given: Sheet) -> Combatant:
     return made
 
 
-def lasting(person: Combatant) -> dict[str, Json]:
+def lasting(rules: AshesRules, person: Combatant) -> dict[str, Json]:
     """What the sheet keeps of a fight under these rules: a body, and what was ruled."""
     kept = to_builtins(person.flags)
     ruled = {name: kept[name] for name in OUTLASTING if name in kept}
     return {**shapes.lasting(person), RULED: ruled}
 
 
-def sheet_notes(name: str, value: Json) -> Changes:
+def sheet_flags(rules: AshesRules, name: str, value: Json) -> Changes:
     """What was ruled, as a template has it; it is changed with +combat/set, and not on a sheet."""
     if isinstance(value, dict) and value.keys() <= OUTLASTING:
         return Changes(value)
@@ -83,3 +84,16 @@ def adopt(rules: AshesRules, former: Any) -> Any:
 def _known(read: Callable[[Json], T], item: Json) -> T:
     """A weapon or armor of this name; armor of other rules brings its rating along."""
     return read({key: item[key] for key in ("name", "rating") if key in item})
+
+
+SHEETS = SheetRules(
+    fighter=fighter,
+    adopt=adopt,
+    lasting=lasting,
+    flags=sheet_flags,
+    chart=chart.chart,
+    facts=(RULED,),
+    lasting_status=frozenset({"dead", "torpor"}),
+    kinds=("mortal", "animal", "vampire", "ghoul", "mage", "changeling", *CHARTS.shifters),
+    any_kind=False,
+)

@@ -9,6 +9,7 @@ from ....engine.flags import Changes
 from ....engine.numbers import is_whole, whole
 from ....engine.refusals import Refused
 from ....engine.sheet import Sheet
+from ....engine.sheet_rules import SheetRules
 from ....engine.state import Json
 from ...legal import key_of
 from ...parts import sheets
@@ -20,6 +21,7 @@ from ..equipment import CARRIED, Weapon
 from ..flags import flagged
 from ..rules import MERITS as MERIT_NAMES
 from ..rules import CloseRules
+from . import chart, sheet
 from .gear import rating, read, read_all
 from .health import AWAY, status_of
 
@@ -50,7 +52,7 @@ def _flags(rules: CloseRules, facts: Mapping[str, Json]) -> Changes:
     )
 
 
-def sheet_notes(rules: CloseRules, name: str, value: Json) -> Changes:
+def sheet_flags(rules: CloseRules, name: str, value: Json) -> Changes:
     """The note that a fact of the sheet becomes; raises `Refused` for what is none."""
     if name == "bite":
         return flagged(bite=bite(rules, value or "human"))
@@ -111,3 +113,16 @@ def adopt(rules: CloseRules, former: Any) -> Any:
         pools={"willpower": 5, **former.pools},
         status=former.status if away else status_of(rules, former),
     )
+
+
+SHEETS = SheetRules(
+    fighter=fighter,
+    adopt=adopt,
+    flags=sheet_flags,
+    traits=sheet.shown,
+    lines=sheet.lines,
+    chart=chart.chart,
+    facts=("merits", "bite", "defense_ruled", "carried_ruled"),
+    outlasting=("bite", "defense_ruled", "carried_ruled"),
+    kinds=("mortal", "animal", "vampire", "werewolf", "ghoul"),
+)

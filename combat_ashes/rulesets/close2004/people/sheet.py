@@ -57,7 +57,7 @@ def shown(rules: CloseRules, person: Combatant) -> dict[str, int]:
     return {**usual, **person.traits, **derived}
 
 
-def lines(person: Combatant) -> list[str]:
+def lines(rules: CloseRules, person: Combatant) -> list[str]:
     """What a sheet has besides traits: merits, jaws, and what is carried elsewhere than in hand."""
     merits = [name.replace("_", " ") for name in person.flags.merits]
     bite = person.flags.bite.replace("_", " ")

@@ -154,7 +154,7 @@ def shown(rules: ForsakenRules, person: Combatant) -> dict[str, int]:
     return {**now, **computed}
 
 
-def lines(person: Combatant) -> list[str]:
+def lines(rules: ForsakenRules, person: Combatant) -> list[str]:
     """What a sheet has besides traits: the dominant hand, items, what is not in hand."""
     items = person.flags.items
     away = [f"the {each.name}, {each.carried}" for each in person.weapons

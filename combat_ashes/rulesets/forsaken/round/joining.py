@@ -9,6 +9,7 @@ from ....engine.off import OFF
 from ....engine.pools import trait_key
 from ....engine.refusals import Refused
 from ....engine.sheet import Sheet
+from ....engine.sheet_rules import SheetRules
 from ....engine.state import Json
 from ...legal import key_of
 from ...parts import sheets
@@ -18,7 +19,7 @@ from ..combatant import Combatant
 from ..equipment import Armor, Weapon
 from ..flags import KEPT, flagged
 from ..harm import wounds
-from ..people import sheet
+from ..people import chart, sheet
 from ..people.gear import read_all, read_armor
 from ..rules import BONDS, FORMS, LASTING, ForsakenRules
 
@@ -101,7 +102,7 @@ def _truth(value: Json) -> bool:
     return word in TRUE
 
 
-def sheet_notes(name: str, value: Json) -> Changes:
+def sheet_flags(rules: ForsakenRules, name: str, value: Json) -> Changes:
     """The note that a fact of the sheet becomes; raises `Refused` for what is none."""
     if name == "dominant":
         return flagged(dominant=_dominant(value))
@@ -143,3 +144,16 @@ def _suit(rules: ForsakenRules, piece: Json) -> list[Json]:
     if key_of(str(piece.get("name", ""))) in rules.armor:
         return list(read_armor(rules, str(piece["name"])))
     return []
+
+
+SHEETS = SheetRules(
+    fighter=fighter,
+    adopt=adopt,
+    flags=sheet_flags,
+    traits=sheet.shown,
+    lines=sheet.lines,
+    chart=chart.chart,
+    facts=FACTS,
+    outlasting=KEPT,
+    kinds=("mortal", "werewolf", "vampire", "animal", "wolf", "great_white_shark"),
+)

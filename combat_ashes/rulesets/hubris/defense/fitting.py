@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from ....engine.events import Terms
 from ....engine.numbers import is_whole
 from ....engine.pools import split_pool, total
+from ....engine.sheet_rules import knows_trait
 from ..actions import WOUNDS, Act
 from ..combatant import Combatant
 from ..dice import rolling
@@ -159,5 +160,5 @@ def attribute_against(what: str, powers: Mapping[str, str]) -> str:
 def is_pool(fight: Fight, word: str) -> bool:
     """Whether a word names a pool of resistance, or is a sum of traits."""
     parts = split_pool(word)
-    is_sum = parts and all(is_whole(p) or fight.rules.knows_trait(p) for p in parts)
+    is_sum = parts and all(is_whole(p) or knows_trait(fight.rules, p) for p in parts)
     return word in NAMES or word in fight.rules.substitutes or bool(is_sum)

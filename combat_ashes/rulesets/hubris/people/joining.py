@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from ....engine.flags import Changes
 from ....engine.refusals import Refused
 from ....engine.sheet import Sheet
+from ....engine.sheet_rules import SheetRules
 from ....engine.state import Json
 from ...parts import sheets
 from ...parts.equipment.item import Rated
@@ -17,6 +18,7 @@ from ..combatant import Combatant
 from ..equipment import Thing
 from ..rules import GROUP, HubrisRules
 from ..values import Affliction, Left
+from . import chart, sheet
 from .gear import rating, read, read_all
 from .health import AWAY, status_of
 
@@ -28,8 +30,8 @@ def fighter(rules: HubrisRules, who: str, given: Sheet) -> Combatant:
     worth = rating(rules, given.armor or 0)
     made = sheets.fighter(
         Combatant, who, given,
-        Changes({**sheet_notes("ongoing", given.facts.get("ongoing")),
-                 **sheet_notes("effects", given.facts.get("effects"))}),
+        Changes({**sheet_flags(rules, "ongoing", given.facts.get("ongoing")),
+                 **sheet_flags(rules, "effects", given.facts.get("effects"))}),
         weapons=read_all(rules, given.weapons),
         armor=(Rated(f"rating {worth}", worth),) if worth else (),
     )  # fmt: skip
@@ -39,7 +41,7 @@ def fighter(rules: HubrisRules, who: str, given: Sheet) -> Combatant:
     return replace(made, status=status_of(rules, made))
 
 
-def sheet_notes(name: str, value: Json) -> Changes:
+def sheet_flags(rules: HubrisRules, name: str, value: Json) -> Changes:
     """Afflictions and lasting effects that somebody has from an earlier fight, as notes."""
     if not value:
         return Changes({})
@@ -50,7 +52,7 @@ def sheet_notes(name: str, value: Json) -> Changes:
         raise Refused("err.sheet.gear", problem=f"{name} is not written by hand") from None
 
 
-def lasting(person: Combatant) -> dict[str, Json]:
+def lasting(rules: HubrisRules, person: Combatant) -> dict[str, Json]:
     """The same for the sheet to keep (HUB-ONG-01, HUB-ATK-06)."""
     kept = {"ongoing": person.flags.ongoing, "effects": person.flags.left}
     return {name: decode(encode(value)) or None for name, value in kept.items()}
@@ -75,3 +77,22 @@ def _armor(rules: HubrisRules, piece: Json) -> Rated:
     except Refused:
         worth = 0
     return Rated(str(piece.get("name", "armor")), max(0, worth))
+
+
+def _attributes(rules: HubrisRules, person: Combatant) -> tuple[str, ...]:
+    """A group has pools instead (HUB-GRP-01)."""
+    return () if sheet.is_group(person) else rules.attribute_order
+
+
+SHEETS = SheetRules(
+    fighter=fighter,
+    adopt=adopt,
+    lasting=lasting,
+    flags=sheet_flags,
+    traits=sheet.shown,
+    attributes=_attributes,
+    lines=sheet.lines,
+    chart=chart.chart,
+    facts=("ongoing", "effects"),
+    kinds=("mortal", "animal", "vampire", GROUP),
+)

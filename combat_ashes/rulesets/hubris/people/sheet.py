@@ -124,7 +124,7 @@ def shown(rules: HubrisRules, person: Combatant) -> dict[str, int]:
     return {**({} if is_group(person) else usual), **person.traits, **derived}
 
 
-def lines(person: Combatant) -> list[str]:
+def lines(rules: HubrisRules, person: Combatant) -> list[str]:
     """What a sheet has besides traits: what is not in hand."""
     away = [f"the {thing.name}, {thing.carried}" for thing in person.weapons
             if thing.carried != "hand"]  # fmt: skip

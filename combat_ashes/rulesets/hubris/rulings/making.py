@@ -7,6 +7,7 @@ from ....engine.limits import check_count, check_length
 from ....engine.lookup import free_name
 from ....engine.numbers import MOST_COUNT, MOST_DICE, MOST_INITIATIVE, MOST_ROUNDS, is_whole, whole
 from ....engine.pools import spelled_out, split_pool
+from ....engine.sheet_rules import knows_trait
 from ...parts.formulas import DAMAGE
 from ...parts.round.one_by_one import has_begun
 from ...parts.rulings import Ruling
@@ -65,7 +66,7 @@ def _pool(ctx: Decision, text: str) -> tuple[str, int]:
     pool, _, difficulty = text.partition("/")
     own = {name for person in ctx.state.people.values() for name in person.traits}
     words = spelled_out(split_pool(pool), own, ctx.rules.known_traits)
-    if not words or not all(is_whole(w) or ctx.rules.knows_trait(w) or w in own for w in words):
+    if not words or not all(is_whole(w) or knows_trait(ctx.rules, w) or w in own for w in words):
         ctx.refuse("err.roll.pool", problem=f"'{pool}' is no pool; write traits joined by +")
     return "+".join(words), whole(difficulty, 0, MOST_DICE) if difficulty else 0
 

@@ -7,6 +7,7 @@ from ....engine.events import PoolChanged, Rolled, Terms
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.offers import Dice
 from ....engine.pools import difficulty_of, pool_of, spelled_out, split_pool, total
+from ....engine.sheet_rules import knows_trait
 from ...parts.dice.botches import is_botch
 from ...parts.dice.throws import Difficulty, Throw
 from ..combatant import Combatant
@@ -144,7 +145,7 @@ def free_roll(ctx: Decision, who: str, pool: str, difficulty: str) -> None:
     words = spelled_out(split_pool(pool), person.traits, ctx.rules.known_traits)
     unknown = [
         w for w in words
-        if not is_whole(w) and not ctx.rules.knows_trait(w) and w not in person.traits
+        if not is_whole(w) and not knows_trait(ctx.rules, w) and w not in person.traits
     ]  # fmt: skip
     if unknown or not words:
         problem = f"'{pool.strip()}' is no pool of yours; write traits or dice joined by +"

@@ -8,13 +8,15 @@ from msgspec.structs import replace
 from ....engine.health_track import sort_marks
 from ....engine.refusals import Refused
 from ....engine.sheet import Sheet
+from ....engine.sheet_rules import SheetRules
 from ....engine.state import Json
 from ...parts import sheets
 from ...parts.equipment.chart import ChartError, entries
 from ...parts.sheets import keeps, known
 from ..combatant import Combatant
 from ..equipment import Armor, Weapon, armor, weapon
-from ..people import sheet
+from ..flags import RULED
+from ..people import chart, sheet
 from ..people.gear import gear
 from ..rules import StoRules
 from . import keeping
@@ -46,7 +48,7 @@ def fighter(rules: StoRules, who: str, given: Sheet) -> Combatant:
     return made
 
 
-def adopt(former: Any) -> Any:
+def adopt(rules: StoRules, former: Any) -> Any:
     """Gear that other rules took in is looked up by name; what is unknown stays behind."""
     arms, suits = former.weapons, former.armor
     if not all(keeps(Weapon, each) for each in arms):
@@ -69,3 +71,20 @@ def _rated(item: Json) -> Armor | None:
         return convert(item, Armor)
     except ValidationError:
         return None
+
+
+def _gear(rules: StoRules, person: Combatant) -> dict[str, list[str]]:
+    arms, suits = gear.of(person), person.armor
+    return {"weapons": [arm.name for arm in arms], "armor": [suit.name for suit in suits]}
+
+
+SHEETS = SheetRules(
+    fighter=fighter,
+    adopt=adopt,
+    lasting=keeping.lasting,
+    flags=keeping.refuse_fact,
+    chart=chart.chart,
+    gear=_gear,
+    facts=(RULED,),
+    kinds=("mortal", "animal", "vampire", "werewolf", "ghoul"),
+)

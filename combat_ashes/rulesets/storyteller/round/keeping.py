@@ -9,9 +9,10 @@ from ....engine.sheet import Sheet
 from ....engine.state import Json
 from ..combatant import Combatant
 from ..flags import OUTLASTING, RULED
+from ..rules import StoRules
 
 
-def lasting(person: Combatant) -> dict[str, Json]:
+def lasting(rules: StoRules, person: Combatant) -> dict[str, Json]:
     """What a character's sheet keeps of somebody: conditions, and by note what was ruled.
 
     What lasts for turns is not kept, as nobody counts them after the fight; nor is cover from
@@ -53,6 +54,6 @@ def ruled(sheet: Sheet) -> Changes:
     return Changes({name: value for name, value in found.items() if value is not None})
 
 
-def refuse_fact(name: str, value: Json) -> Changes:
+def refuse_fact(rules: StoRules, name: str, value: Json) -> Changes:
     """Nobody writes on a sheet what fights leave there; raises `Refused`."""
     raise Refused("err.sheet.gear", problem="what storytellers ruled in fights is theirs to change")

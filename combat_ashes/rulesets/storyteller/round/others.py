@@ -6,6 +6,7 @@ from ....engine.inputs import Input
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.pools import spelled_out, split_pool
 from ....engine.refusals import raise_if
+from ....engine.sheet_rules import knows_trait
 from ....engine.state import STORYTELLER
 from ...parts.called import called
 from ..actions import AnyAction, Clear, Draw, Misc, Move, Reload, Rise, Run
@@ -57,7 +58,7 @@ def _pool(ctx: Decision, person: Combatant, text: str) -> tuple[tuple[str, ...],
         if len(words) == 1:
             return (), whole(words[0], 0, MOST_DICE)
     unknown = [w for w in words if not is_whole(w) and not (
-        ctx.rules.knows_trait(w) or w in person.traits)]  # fmt: skip
+        knows_trait(ctx.rules, w) or w in person.traits)]  # fmt: skip
     if unknown or len(set(words)) < len(words):
         ctx.refuse("err.pool.storyteller", word=(unknown or list(words))[0])
     return words, None
