@@ -261,7 +261,7 @@ def _closing(asked: Asked) -> str:
 
 def _begin(asked: Asked) -> str:
     if asked.facts.nobody:
-        return "Nobody here can act: type +combat/end, or +combat/next once one of them can."
+        return "Nobody here can act. Type +combat/end; as soon as somebody can, type +combat/next."
     open_books = asked.facts.books
     first = (
         f"{count(open_books, 'entry', 'entries')} open, see +combat/books; " if open_books else ""

@@ -215,11 +215,19 @@ NO_ACTION = ("initiative", "soak", "damage")
 """What somebody rolls besides what they do."""
 
 
+def _others_contest(roll: Rolled, line: str, outcome: Decided) -> bool:
+    """Whether somebody rolls against another's grip, which their own line has nothing to do with."""
+    rolls = [each for each in outcome.events if isinstance(each, Rolled)]
+    return not line.startswith("+grapple") and any(
+        each.against == roll.who and each.purpose == roll.purpose == "grapple" for each in rolls
+    )
+
+
 def rolled(state: FightState, who: str, line: str) -> Rolled | None:
     """What somebody rolls as soon as a line is typed; None where nothing is rolled at once.
 
-    Nor where a plan of its target, which nobody else knows of, changes it first, or a hold that
-    begins or ends before it: who is held gives dice.
+    Nor where a plan of its target, which nobody else knows of, changes it first, a hold that
+    begins or ends before it (who is held gives dice), or a contest that another began.
     """
     outcome = tried(state, who, line)
     assert isinstance(outcome, Decided), line
@@ -229,5 +237,5 @@ def rolled(state: FightState, who: str, line: str) -> Rolled | None:
         if isinstance(event, FightNoted) and "grapples" in event.notes:
             return None
         if isinstance(event, Rolled) and event.who == who and event.purpose not in NO_ACTION:
-            return event
+            return None if _others_contest(event, line, outcome) else event
     return None

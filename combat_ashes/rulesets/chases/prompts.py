@@ -81,8 +81,8 @@ def _caught(asked: Asked) -> str:
 
 def _again(asked: Asked) -> str:
     return (
-        "Both sides failed. Type +choose accept for a new chase on foot (after +chase/course for "
-        "another), or +pass to let it end."
+        "Both sides failed. Type +choose accept for a new chase on foot, +chase/course rush hour=7 "
+        "for another course before it, or +pass to let it end."
     )
 
 
