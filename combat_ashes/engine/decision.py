@@ -193,7 +193,7 @@ class Decision(Fight[R, S, C]):
             raise Refused(code, may_allow=True, **facts)
         if self.given.by != STORYTELLER:  # it was told when it was ruled
             return
-        by, public = self.given.speaker, self.rules.public_rulings()
+        by, public = self.given.speaker, self.rules.views.public_rulings(self)
         ruled = ev.Ruled(by, "override", {"who": self.given.who, "code": code}, public)
         if ruled not in self.events:
             self.emit(ruled)

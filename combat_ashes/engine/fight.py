@@ -21,6 +21,7 @@ class Rules(Protocol):
     combatant: ClassVar[type[Combatant]]
     steps: Mapping[str, StepFunction]
     questions: ClassVar[Kinds]
+    views: ClassVar[Any]
     STORYTELLER_ONLY: ClassVar[frozenset[str]]
 
     def npc_default_commands(
@@ -45,10 +46,6 @@ class Rules(Protocol):
         """A fight that was stored: what these rules keep in it, as their own values again."""
         ...
 
-    def public_rulings(self) -> bool:
-        """Whether players see what a storyteller rules."""
-        ...
-
 
 R = TypeVar("R", bound=Rules, covariant=True)
 """The rules in force: a function that says `Fight[AshesRules]` reads fights under `ashes`."""
@@ -66,3 +63,6 @@ class Fight(Generic[R, S, C]):
     def __init__(self, state: S, rules: R) -> None:
         self.state = state
         self.rules = rules
+
+
+AnyFight = Fight[Any, Any, Any]

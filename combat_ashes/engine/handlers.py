@@ -283,7 +283,7 @@ def show_health(ctx: Decision[Ruleset], given: Input) -> None:
 
 
 def _public(ctx: Decision[Ruleset]) -> bool:
-    return ctx.rules.public_rulings()
+    return ctx.rules.views.public_rulings(ctx)
 
 
 HANDLERS: dict[str, Handler] = {

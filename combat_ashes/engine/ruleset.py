@@ -20,16 +20,16 @@ from .flags import Changes
 from .health_rules import HealthRules
 from .inputs import Input
 from .kinds import C, S
-from .presenter import Presenter
 from .questions import Kinds
 from .sheet_rules import SheetRules
 from .state import Combatant, FightState, Json, PlainCombatant, PlainFight, Question
+from .view_rules import ViewRules
 
 Handler = Callable[[Decision[Any], Input], None]
 """Carries out an input that is not an answer, or raises `Refused`."""
 
 
-class Ruleset(Presenter[S, C], Generic[S, C]):
+class Ruleset(Generic[S, C]):
     """The base of every rule system. `settings` are its own typed settings."""
 
     name = ""
@@ -45,6 +45,7 @@ class Ruleset(Presenter[S, C], Generic[S, C]):
     fight_state: ClassVar[type[FightState]] = PlainFight
     """The class of its fights, with what it keeps in them."""
 
+    views: ClassVar[ViewRules]
     sheets: ClassVar[SheetRules]
     health: ClassVar[HealthRules]
 
@@ -203,6 +204,22 @@ class Ruleset(Presenter[S, C], Generic[S, C]):
     def roll_initiative(self, ctx: Decision[Any, S, C], who: str) -> None:
         """Roll somebody's initiative, whether or not they have one."""
         raise NotImplementedError
+
+    def still_to_act(self, state: S, person: C) -> bool:
+        """Whether somebody, where people act in order, is asked later in this round."""
+        return False
+
+    def is_turn(self, question: Question) -> bool:
+        """Whether a question asks what somebody does whose place in the order has come."""
+        return False
+
+    def has_acted(self, state: S, person: C) -> bool:
+        """Whether somebody, where people act in order, has acted in this round."""
+        return False
+
+    def rating(self, state: S, person: C) -> int:
+        """What decides between equal initiative totals."""
+        return person.rating
 
     def order_changed(self, ctx: Decision[Any, S, C]) -> None:
         """A storyteller moved somebody in the order of the round."""

@@ -8,13 +8,13 @@ from msgspec import UNSET, structs, to_builtins
 from msgspec.structs import asdict
 
 from . import events as ev
-from .fight import Fight
+from .fight import AnyFight, Fight
 from .hidden import for_who_knows_less, in_words, unseen, veiled, without
 from .ruleset import Ruleset
 from .state import STORYTELLER, Combatant, FightState, Json, Modifier, Question, about, outside
 from .view_model import Awaited, Changed, CombatantView, FightView, Health, Pair, Place, as_json
 
-Words = Callable[[FightState, Json], str]
+Words = Callable[[AnyFight, Json], str]
 
 
 @dataclass(frozen=True)
@@ -181,7 +181,7 @@ def seen(fight: Fight[Ruleset], reader: Reader, number: int = 0) -> FightView[ob
         books=[_entry(state, entry) for entry in state.books] if reader.storyteller else [],
     )  # fmt: skip
     who = None if reader.storyteller else reader.who or ""
-    shown.own = fight.rules.fight_view(fight, who, shown)
+    shown.own = fight.rules.views.of_fight(fight, who, shown)
     return shown
 
 
@@ -215,13 +215,15 @@ def _combatant(fight: Fight[Ruleset], reader: Reader, person: Combatant) -> Comb
         side=person.side, status=person.status, player=person.player, absent=person.absent or None,
         left=person.id in state.gone, health=health(fight, reader, person),
         declared=declared_words(fight, reader, person),
-        doing=declared_words(fight, reader, person, rules.told), conditions=list(person.conditions),
+        doing=declared_words(fight, reader, person, rules.views.told),
+        conditions=list(person.conditions),
         haste=None if not mine and _hidden(fight, person) else person.haste,
         initiative=person.initiative, weapons=rules.sheets.gear(rules, person)["weapons"], own=None,
-        hidden=person.hidden or UNSET, ahead=(rules.ahead(person) if own else "") or UNSET,
+        hidden=person.hidden or UNSET,
+        ahead=(rules.views.typed_ahead(person) if own else "") or UNSET,
         pools=dict(person.pools) if mine else UNSET, traits=dict(person.traits) if mine else UNSET,
     )  # fmt: skip
-    shown.own = rules.combatant_view(fight, person, mine, shown)
+    shown.own = rules.views.of_person(fight, person, mine, shown)
     return shown
 
 
@@ -236,10 +238,10 @@ def health(fight: Fight[Ruleset], reader: Reader, person: Combatant) -> Health:
 def _hidden(fight: Fight[Ruleset], person: Combatant) -> bool:
     """Whether what this person declares is not for others yet: sealed, or hidden from all."""
     state = fight.state
-    if not fight.rules.is_public(state):
+    if not fight.rules.views.is_public(fight):
         return True
     sealed = [q.who for q in state.questions if q.facts.sealed]
-    kept = [who for who, (_, seal) in fight.rules.awaiting(state).items() if seal]
+    kept = [who for who, (_, seal) in fight.rules.views.awaiting(state).items() if seal]
     return person.id in (*sealed, *kept)
 
 
@@ -248,11 +250,12 @@ def declared_words(
 ) -> str | None:
     """What somebody declared, as far as this reader may know it yet, in the rules' `words`."""
     state, mine = fight.state, reader.is_(person.id)
-    words = words or fight.rules.words
+    words = words or fight.rules.views.words
     if person.declared is not None:
-        return words(state, person.declared) if mine or fight.rules.is_public(state) else "secret"
-    if mine and (found := fight.rules.awaiting(state).get(person.id)):
-        return words(state, found[0])
+        known = mine or fight.rules.views.is_public(fight)
+        return words(fight, person.declared) if known else "secret"
+    if mine and (found := fight.rules.views.awaiting(state).get(person.id)):
+        return words(fight, found[0])
     return None
 
 

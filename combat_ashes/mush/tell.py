@@ -12,9 +12,11 @@ from evennia.utils.ansi import raw
 from msgspec import structs
 
 from ..engine import events as ev
+from ..engine.fight import Fight
 from ..engine.fight_end import is_closing
 from ..engine.hidden import as_known_then, fallen_once, without
 from ..engine.state import FightState, Question
+from ..engine.view_rules import menu_of, offers_of
 from ..engine.views import Reader, knowing, name_of
 from ..rulesets import look_at, proposing, rulebook
 from ..text.arrivals import drop_superseded, merge_arrivals
@@ -304,8 +306,8 @@ def _prompts(
             several.append(q)
             continue
         commands = commands_of(surface, q)
-        listing = rules.maneuvers(state, person, commands) if in_turn and person else None
-        offers, comes_to = rules.offers(state, q), proposing.tries(surface, whole, q)
+        listing = menu_of(Fight(state, rules), person, commands) if in_turn and person else None
+        offers, comes_to = offers_of(Fight(state, rules), q), proposing.tries(surface, whole, q)
         asked = prompt(surface, state, q, offers, listing, comes_to, at_length=not short)
         if spoken_for(state, q):
             alike.setdefault(asked, []).append(name_of(state, q.who))
@@ -317,7 +319,7 @@ def _prompts(
     found += to_storyteller(alike)
     if several:
         first = several[0]
-        listing = rules.maneuvers(state, state.people[first.who], commands_of(surface, first))
+        listing = menu_of(Fight(state, rules), state.people[first.who], commands_of(surface, first))
         comes_to = proposing.tries(surface, whole, first)
         found.append(prompt_for_several(surface, state, several, listing, comes_to))
     return found

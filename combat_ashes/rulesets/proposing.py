@@ -5,10 +5,12 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 
 from ..engine.decide import Foreseen, Foresight
+from ..engine.fight import Fight
 from ..engine.inputs import Input
 from ..engine.offers import Dice, Menu
 from ..engine.refusals import Refused
 from ..engine.state import STORYTELLER, Combatant, FightState, Question
+from ..engine.view_rules import menu_of
 from ..text.house import surface_of
 from ..text.line import Spoken, split_line
 from ..text.prompts import TARGET, as_typed, foe, foes
@@ -76,7 +78,7 @@ def _dice(state: FightState, who: str, found: Foreseen) -> Dice:
     if found.said is None:
         return Dice()
     fight = look_at(state)
-    return fight.rules.would_roll(fight, state.people[who], found.said)
+    return fight.rules.views.would_roll(fight, state.people[who], found.said)
 
 
 def _first(found: Iterable[Dice | None]) -> Dice | None:
@@ -96,7 +98,7 @@ def likeliest(state: FightState, who: str, line: str) -> str:
 
 def maneuvers(surface: Surface, state: FightState, person: Combatant) -> Menu:
     """What somebody can do: of what the rules list, for who is asked, what would be taken now."""
-    found = rulebook(state.ruleset, state.settings).maneuvers(state, person)
+    found = menu_of(Fight(state, rulebook(state.ruleset, state.settings)), person)
     asked = [q for q in state.questions if q.who == person.id and _is_in_turn(surface, q)]
     if not asked:
         return found

@@ -24,12 +24,14 @@ from combat_ashes.engine.sheet import Sheet
 from combat_ashes.engine.sheet_rules import SheetRules
 from combat_ashes.engine.state import Combatant, Facts, FightState, Json, Question
 from combat_ashes.engine.tables import merged
+from combat_ashes.engine.view_rules import ViewRules
 from combat_ashes.rulesets.model import Area, Settings, key
 from combat_ashes.rulesets.parts import lines, sheets
 from combat_ashes.rulesets.parts.combatant import TurnCombatant, TurnFight
+from combat_ashes.rulesets.parts.dice import confirming
 from combat_ashes.rulesets.parts.flags import flagged
 from combat_ashes.rulesets.parts.in_order_surface import IN_ORDER
-from combat_ashes.rulesets.parts.round import gathering, one_by_one
+from combat_ashes.rulesets.parts.round import acting, gathering, one_by_one
 from combat_ashes.rulesets.parts.round import questions as in_rounds
 from combat_ashes.rulesets.parts.round.ruleset import EndsFight, OneByOne
 from combat_ashes.rulesets.parts.surface import COMMON, GATHERING
@@ -131,7 +133,7 @@ ACT: AnswerStep[str] = AnswerStep("act")
 def act(ctx: Decision[Any], who: str, action: Said) -> None:
     """The step `act`: what the person said is noted and done."""
     if ctx.here(who) and not ctx.rules.is_out(ctx.person(who)):
-        words = ctx.rules.told(ctx.state, action)
+        words = ctx.rules.views.told(ctx, action)
         ctx.emit(ev.Declared(who, action, words, notes=flagged(acted=True)))
         ctx.rules.acts[action.do].comes(ctx, who, 0, action)
 
@@ -182,6 +184,7 @@ class Coins(OneByOne):
     combatant = Thrower
     fight_state = CoinFight
     surface = SURFACE
+    views = ViewRules(words=acting.words, told=acting.told, offers=(confirming.offered,))
     sheets = SheetRules(fighter=fighter)
     health = HealthRules(shown, hurt, heal_)
     STEPS = {**merged("STEPS", one_by_one, gathering), ACT.name: act}

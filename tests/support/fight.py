@@ -31,6 +31,7 @@ from combat_ashes.engine.refusals import Refusal
 from combat_ashes.engine.scripted_dice import ScriptedDice, faces_scoring
 from combat_ashes.engine.state import CLOCK, STORYTELLER, Combatant, FightState
 from combat_ashes.engine.view_model import FightView
+from combat_ashes.engine.view_rules import offers_of
 from combat_ashes.engine.views import ALL, Reader, seen, view, waiting_for
 from combat_ashes.rulesets import look_at, new_fight, rulebook, rulesets, thawed
 from combat_ashes.text.house import surface_of
@@ -326,7 +327,7 @@ class PlayedFight:
         """What the rules say about the choices of who is asked."""
         who = STORYTELLER if name == "Sam" else self.id(name)
         asked = next(question for question in self.state.questions if question.who == who)
-        return look_at(self.state).rules.offers(self.state, asked)
+        return offers_of(look_at(self.state), asked)
 
     def order(self) -> list[str]:
         """Names, highest initiative first."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from combat_ashes.engine.fight import Fight
+from combat_ashes.engine.view_rules import offers_of
 from combat_ashes.engine.views import Reader
 from combat_ashes.rulesets import rulebook
 from combat_ashes.text.events import names_of, render_events
@@ -57,7 +59,7 @@ def asked(f: PlayedFight, name: str) -> str:
     question = f.state.question_for(f.id(name))
     assert question is not None, f"{name} is not asked"
     rules: Any = rulebook(f.state.ruleset, f.state.settings)
-    return prompt(f.surface, f.state, question, rules.offers(f.state, question))
+    return prompt(f.surface, f.state, question, offers_of(Fight(f.state, rules), question))
 
 
 def heard(f: PlayedFight, name: str) -> list[str]:

@@ -10,10 +10,12 @@ from typing import Any
 from combat_ashes.engine.decide import Decided, decide
 from combat_ashes.engine.dice import SeededDice
 from combat_ashes.engine.events import FightNoted, Rolled, Told
+from combat_ashes.engine.fight import Fight
 from combat_ashes.engine.hidden import unseen, without
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.refusals import Refusal, Refused
 from combat_ashes.engine.state import STORYTELLER, Combatant, FightState, Question
+from combat_ashes.engine.view_rules import menu_of, offers_of
 from combat_ashes.rulesets import proposing, rulebook, rulesets
 from combat_ashes.text.house import surface_of
 from combat_ashes.text.line import split_line
@@ -170,7 +172,7 @@ def proposed(state: FightState, question: Question) -> Iterator[tuple[str, str]]
     rules = rulebook(state.ruleset, state.settings)
     surface = surface_of(rulesets()[state.ruleset])
     seen = without(state, unseen(state, question.who)) if question.who != STORYTELLER else state
-    offers = rules.offers(seen, question)
+    offers = offers_of(Fight(seen, rules), question)
     comes_to = proposing.tries(surface, state, question)
     for line in lines_in(prompt(surface, seen, question, offers, None, comes_to)):
         yield "long", line
@@ -181,7 +183,7 @@ def proposed(state: FightState, question: Question) -> Iterator[tuple[str, str]]
         or not surface.asks[question.kind].in_turn
     ):
         return
-    listing = rules.maneuvers(seen, person)
+    listing = menu_of(Fight(seen, rules), person)
     for line in lines_in(prompt(surface, seen, question, offers, listing, comes_to)):
         yield "short", line
     for each in proposing.maneuvers(surface, state, state.people[question.who]):
@@ -206,7 +208,7 @@ def numbered(state: FightState, question: Question) -> Iterator[tuple[str, int]]
     seen = without(state, unseen(state, question.who))
     person = seen.people[question.who]
     comes_to = proposing.tries(surface, state, question)
-    text = prompt(surface, seen, question, (), rules.maneuvers(seen, person), comes_to)
+    text = prompt(surface, seen, question, (), menu_of(Fight(seen, rules), person), comes_to)
     for line, dice, chance, plain, defense in NUMBERS.findall(text):
         yield line, 0 if chance else int(dice or plain) - int(defense or 0)
 
@@ -216,7 +218,7 @@ NO_ACTION = ("initiative", "soak", "damage")
 
 
 def _others_contest(roll: Rolled, line: str, outcome: Decided) -> bool:
-    """Whether somebody rolls against another's grip, which their own line has nothing to do with."""
+    """Whether somebody rolls in a contest that their own line did not begin."""
     rolls = [each for each in outcome.events if isinstance(each, Rolled)]
     return not line.startswith("+grapple") and any(
         each.against == roll.who and each.purpose == roll.purpose == "grapple" for each in rolls

@@ -19,6 +19,7 @@ from combat_ashes.engine.sheet import Sheet
 from combat_ashes.engine.sheet_rules import SheetRules
 from combat_ashes.engine.state import Combatant, Facts, FightState, Json, PlainCombatant, Question
 from combat_ashes.engine.view_model import Health
+from combat_ashes.engine.view_rules import ViewRules
 from combat_ashes.rulesets.chases.combatant import ChaseFight
 from combat_ashes.rulesets.model import Area, Settings, key
 from combat_ashes.rulesets.parts import lines, sheets
@@ -101,7 +102,7 @@ def read(ctx: Decision, question: Question, given: Input) -> Json:
 def acted(ctx: Decision, who: str, action: dict[str, Json]) -> None:
     if not ctx.here(who) or ctx.person(who).status != "active":
         return
-    ctx.emit(ev.Declared(who, action, ctx.rules.words(ctx.state, action)))
+    ctx.emit(ev.Declared(who, action, ctx.rules.views.words(ctx, action)))
     if action["do"] != "attack" or not ctx.here(action["target"]):
         return
     person, target = ctx.person(who), ctx.person(action["target"])
@@ -168,6 +169,13 @@ def fighter(rules: Ruleset, who: str, given: Sheet) -> Combatant:
     return sheets.fighter(PlainCombatant, who, given, track=track, weapons=arms)
 
 
+def words(fight: Fight, action: dict[str, Json] | None) -> str:
+    if action is None or action["do"] != "attack":
+        return action["do"] if action else ""
+    target = fight.state.people.get(action["target"])
+    return f"attack on {target.name if target else 'somebody'} with {action['weapon']}"
+
+
 class ToyDice(Area):
     target_number: int = key(8, "What a die must show to be a success.", "TOY", ge=2, le=10)
 
@@ -181,6 +189,7 @@ class Toy(Ruleset):
     fight_state = ChaseFight
     model = ToySettings
     surface = SURFACE
+    views = ViewRules(words=words, told=words)
     sheets = SheetRules(fighter=fighter)
     health = HealthRules(shown, hurt, heal_)
     STEPS = {"roll_all": roll_all, "turns": turns, "acted": acted}
@@ -209,9 +218,3 @@ class Toy(Ruleset):
     def free_roll(self, ctx: Decision, who: str, pool: str, difficulty: str) -> None:
         terms = ((word, trait(ctx.person(who), word)) for word in split_pool(pool))
         roll(ctx, who, "roll", None, tuple(terms))
-
-    def words(self, state: FightState, action: dict[str, Json] | None) -> str:
-        if action is None or action["do"] != "attack":
-            return action["do"] if action else ""
-        target = state.people.get(action["target"])
-        return f"attack on {target.name if target else 'somebody'} with {action['weapon']}"

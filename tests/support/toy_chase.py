@@ -13,6 +13,7 @@ from combat_ashes.engine.lookup import find
 from combat_ashes.engine.questions import questions_of
 from combat_ashes.engine.rounds import NEXT
 from combat_ashes.engine.state import Combatant, FightState
+from combat_ashes.engine.view_rules import ViewRules
 from combat_ashes.rulesets import chases
 from combat_ashes.rulesets.chases.rules import Dodge, Shot
 from combat_ashes.rulesets.chases.settings import Chase
@@ -44,12 +45,24 @@ class ToyChaseSettings(toy.ToySettings):
     chase: Chase = Chase()
 
 
+def of_fight(fight: Fight, reader: str | None, shown: object) -> WithChases:
+    return WithChases(chases=chases.shown(fight, reader))
+
+
+def of_person(fight: Fight, person: Combatant, mine: bool, shown: Any) -> InChase:
+    return InChase(chase=chases.seen_in(fight.state, person, shown))
+
+
 class ToyChase(chases.Chasing, toy.Toy):
     """A chase is rolled at 8 like everything else; fast people have the trait speed."""
 
     name = "toy_chase"
     model = ToyChaseSettings
     surface = merged(toy.SURFACE, SURFACE, Surface(rows=(SPLIT,)))
+    views = ViewRules(
+        words=toy.words, told=toy.words, of_fight=of_fight, of_person=of_person,
+        offers=(chases.offers,), menus=(chases.listing,),
+    )  # fmt: skip
     STEPS: ClassVar[dict[str, Any]] = {**toy.Toy.STEPS, **chases.STEPS, "turns": turns}
     questions = {**toy.Toy.questions, **questions_of(chases.questions)}
     HANDLERS: ClassVar[dict[str, Any]] = {**toy.Toy.HANDLERS, **chases.HANDLERS}
@@ -84,9 +97,3 @@ class ToyChase(chases.Chasing, toy.Toy):
         levels = toy.roll(ctx, who, "attack", attack.target, (*pool, *less))
         if levels:
             ctx.rules.health.hurt(ctx, attack.target, levels, "bashing", False)
-
-    def fight_view(self, fight: Fight, reader: str | None, shown: object) -> WithChases:
-        return WithChases(chases=chases.shown(fight, reader))
-
-    def combatant_view(self, fight: Fight, person: Combatant, mine: bool, shown: Any) -> InChase:
-        return InChase(chase=chases.seen_in(fight.state, person, shown))

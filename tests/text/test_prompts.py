@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from combat_ashes.engine.fight import Fight
 from combat_ashes.engine.state import STORYTELLER
+from combat_ashes.engine.view_rules import offers_of
 from combat_ashes.rulesets import rulebook
 from combat_ashes.text.prompts import prompt
 from tests.support.holds import STRONG, declare, seize
@@ -20,7 +22,7 @@ def asked(f: Any, name: str) -> str:
     """What somebody is asked now, in words."""
     rules = rulebook(f.state.ruleset, f.state.settings)
     question = f.state.question_for(f.id(name))
-    return prompt(f.surface, f.state, question, rules.offers(f.state, question))
+    return prompt(f.surface, f.state, question, offers_of(Fight(f.state, rules), question))
 
 
 def way(f: Any, name: str, line: str) -> str:
@@ -40,7 +42,7 @@ def test_who_holds_in_a_haste_phase_may_sustain(fight: Any) -> None:
     seize(f, "Ann", "Bob", 3).set("Ann", "haste 1")
     declare(f, Ann="grapple/sustain", Bob="grapple/resist")
     rules, question = rulebook(f.state.ruleset, f.state.settings), f.state.question_for(f.id("Ann"))
-    said = prompt(f.surface, f.state, question, rules.offers(f.state, question), [])
+    said = prompt(f.surface, f.state, question, offers_of(Fight(f.state, rules), question), [])
     assert "+grapple/sustain, +grapple/release, +pass" in said
 
 
@@ -177,7 +179,7 @@ def waits(f: Any) -> str:
     """What the storyteller is told to wait for their word."""
     rules = rulebook(f.state.ruleset, f.state.settings)
     question = f.state.question_for(STORYTELLER)
-    return prompt(f.surface, f.state, question, rules.offers(f.state, question))
+    return prompt(f.surface, f.state, question, offers_of(Fight(f.state, rules), question))
 
 
 def test_what_waits_for_the_storyteller_is_named_with_both_pools(duel: Any) -> None:

@@ -77,7 +77,7 @@ class SpeaksFor(FightLine):
         every = of_able(self.line.left, state)
         people = every or [self.named(name) for name in names_in(self.line.left)]
         gone = said_ahead.forget(script, people)
-        ahead = rulebook(state.ruleset, state.settings).ahead
+        ahead = rulebook(state.ruleset, state.settings).views.typed_ahead
         for who in [who for who in people if who not in gone and ahead(state.people[who])]:
             self.hand_over("undeclare", who, {}, by=STORYTELLER)
             gone.append(who)
@@ -91,7 +91,8 @@ class SpeaksFor(FightLine):
     def _keeps(self, name: str) -> bool:
         """Whether the line just spoken for somebody waits until they are asked."""
         state, before = self.live().state, self.script().held.before
-        ahead, person = rulebook(state.ruleset, state.settings).ahead, find(state, name)
+        ahead = rulebook(state.ruleset, state.settings).views.typed_ahead
+        person = find(state, name)
         old = before.people.get(person.id, person)
         return bool(ahead(person)) and ahead(person) != ahead(old)
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from evennia.objects.models import ObjectDB
 
 from ...engine.events import Rolled
+from ...engine.fight import Fight
 from ...engine.handlers import MODIFIERS
 from ...engine.history import in_this_round, kept
 from ...engine.lookup import of_able
@@ -16,6 +17,7 @@ from ...engine.off import as_off
 from ...engine.quoting import quoted
 from ...engine.refusals import raise_if
 from ...engine.state import STORYTELLER
+from ...engine.view_rules import roll_awaited
 from ...engine.views import seen
 from ...rulesets import look_at, rulesets
 from ...text.events import names_of, render_events
@@ -303,7 +305,7 @@ class CmdCombat(SpeaksFor):
         state = self.live().state
         rules = look_at(state).rules
         asked = [each for each in state.questions if each.who == STORYTELLER]
-        found = (rules.roll_awaited(state, each) for each in asked)
+        found = (roll_awaited(Fight(state, rules), each) for each in asked)
         awaited = next(filter(None, found), None)
         if awaited is None:
             self.forbid("err.rule.no_roll")

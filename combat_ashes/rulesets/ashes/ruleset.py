@@ -5,7 +5,6 @@ from pathlib import Path
 from ...engine.agenda import steps_of
 from ...engine.questions import questions_of
 from ...engine.ruleset import Ruleset
-from ...engine.state import Json
 from ...engine.tables import merged
 from .. import chases, declared
 from ..parts.tables import by_line, by_name, facing, saying
@@ -20,10 +19,10 @@ from .defense import abort
 from .fight import Decision, Fight
 from .grapple.seizing import Grapple
 from .harm import damage, fates
-from .people import acts, holding, rolls
+from .people import holding, rolls
 from .people.haste import LosesHaste
 from .people.holding import EndsHolds
-from .round import acting, declaring, initiative, joining, listing, reading, rounds, seen
+from .round import acting, declaring, initiative, joining, reading, rounds, seen
 from .round.chasing import AshesChases
 from .settings import AshesSettings
 from .surface import SURFACE
@@ -77,14 +76,12 @@ class Ashes(AshesChases):
     slot_comes = staticmethod(acting.slot_comes)
     on_unprompted_command = staticmethod(declaring.unasked)
     read_line = staticmethod(reading.read_line)
+    views = seen.VIEWS
     sheets = joining.SHEETS
     health = damage.HEALTH
     free_roll = staticmethod(rolls.free_roll)
     on_decided = staticmethod(fates.ask)
     combatant, fight_state = Combatant, FightState
-    own_offers = staticmethod(seen.offered)
-    own_menu = staticmethod(listing.listing)
-    would_roll = staticmethod(listing.would_roll)
 
     def has_opponents(self, state: FightState) -> bool:
         return bool(state.flags.chases) or rounds.opposed(state)
@@ -130,12 +127,6 @@ class Ashes(AshesChases):
         may = abort.may(Fight(state, self), person, abort.VOID)
         return may and not person.flags.abort_failed
 
-    def words(self, state: FightState, action: Json) -> str:
-        return acts.words(Fight(state, self), action)
-
-    def told(self, state: FightState, action: Json) -> str:
-        return acts.told(Fight(state, self), action)
-
     def rating(self, state: FightState, person: Combatant) -> int:
         return initiative.rating(self, person)
 
@@ -143,12 +134,3 @@ class Ashes(AshesChases):
         """ASH-BKP-05: the round in which something begins is its first."""
         first = self.settings.bookkeeping.count_first_round
         return begun + rounds_ - 1 if first else begun + rounds_
-
-    def public_rulings(self) -> bool:
-        return self.settings.storyteller.override == "logged_and_public"
-
-    def is_public(self, state: FightState) -> bool:
-        return self.settings.declare.public or state.step != "declare"
-
-    fight_view = staticmethod(seen.of_fight)
-    combatant_view = staticmethod(seen.of_person)

@@ -12,7 +12,7 @@ from .people import gone
 from .rules import ChaseRules
 from .ruleset import Chasing
 from .rulings import vetoes
-from .view import seen_in, shown
+from .view import listing, offers, seen_in, shown
 
 __all__ = [
     "BESIDE",
@@ -27,6 +27,8 @@ __all__ = [
     "apart",
     "begin_round",
     "gone",
+    "listing",
+    "offers",
     "questions",
     "seen_in",
     "shown",

@@ -1,16 +1,13 @@
 """What a rule system derives from so that people can chase each other under it."""
 
-from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from ...engine.decision import Decision
-from ...engine.fight import Fight
 from ...engine.kinds import C, S
-from ...engine.offers import EVERY, Commands, Menu, Offer
 from ...engine.ruleset import Ruleset
-from ...engine.state import FightState, Question
+from ...engine.state import FightState
 from ..parts.flags import TurnFightFlags
-from . import drive, endings, record, view
+from . import drive, endings, record
 from .combatant import ChaseFight
 from .flags import ChaseFightFlags
 from .rules import STATUS, ChaseRules
@@ -24,15 +21,6 @@ class Chasing(ChaseRules[S, C]):
 
     def load_state(self, state: S) -> Any:
         return record.typed(super().load_state(state), self)
-
-    def offers(self, state: S, question: Question) -> Sequence[Offer]:
-        if question.parallel:
-            return view.offers(Fight(state, self), question)
-        return super().offers(state, question)
-
-    def maneuvers(self, state: S, person: C, commands: Commands = EVERY) -> Menu:
-        running = view.listing(Fight(state, self), person)
-        return running or super().maneuvers(state, person, commands)
 
     def aside(self, ctx: Decision[Any, S, C]) -> bool:
         """Chases go on beside the agenda."""

@@ -21,7 +21,7 @@ MOST_OBSTACLES = 20
 
 
 def _ruled(ctx: Decision, given: Input, code: str, **facts: Json) -> None:
-    public = ctx.rules.public_rulings()
+    public = ctx.rules.views.public_rulings(ctx)
     ctx.emit(Ruled(given.speaker, code, facts, public))
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import UNSET, UnsetType
 
 from ...engine.events import Terms
-from ...engine.offers import AwaitedRoll, Maneuver, Menu, Offer
+from ...engine.offers import AwaitedRoll, Commands, Maneuver, Menu, Offer
 from ...engine.pools import pool_of, total
 from ...engine.state import Combatant, FightState, Question
 from ...engine.view_model import CombatantView
@@ -115,6 +115,8 @@ class Price(Offer, frozen=True, kw_only=True):
 
 def offers(fight: Fight, question: Question) -> Sequence[Offer]:
     """What a person in a chase is told with a question: pools, Leads, prices."""
+    if not question.parallel:
+        return []
     facts = question.facts
     if isinstance(facts, Throws):
         return [_awaited(roll) for roll in facts.rolls]
@@ -182,7 +184,7 @@ def _prices(rules: ChaseRules, chase: Chase, question: Question) -> list[Price]:
     ]  # fmt: skip
 
 
-def listing(fight: Fight, person: Combatant) -> Menu:
+def listing(fight: Fight, person: Combatant, commands: Commands) -> Menu:
     """What a person in a chase can type, with its numbers; nothing for anybody else."""
     chase = record.of(fight.state, person.id)
     if chase is None:

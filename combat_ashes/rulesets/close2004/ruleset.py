@@ -14,7 +14,7 @@ from ..parts.round import acting as in_turn
 from ..parts.round import gathering, one_by_one
 from ..parts.round.ruleset import EndsFight
 from ..parts.tables import by_line, by_name
-from . import agenda, listing, view
+from . import agenda, view
 from . import questions as own
 from .actions import ACTIONS
 from .attack import acts as attacks
@@ -113,13 +113,6 @@ class Close2004(CloseChases):
 
     free_roll = staticmethod(misc.free_roll)
 
+    views = view.VIEWS
     sheets = joining.SHEETS
     health = HEALTH
-
-    # --- what is seen -------------------------------------------------------------------------
-
-    own_offers = staticmethod(listing.offers)
-    own_menu = staticmethod(listing.listing)
-    would_roll = staticmethod(listing.would_roll)
-    fight_view = staticmethod(view.of_fight)
-    combatant_view = staticmethod(view.of_person)

@@ -6,8 +6,12 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from ...engine.view_model import CombatantView, FightView
+from ...engine.view_rules import ViewRules
 from ...engine.views import name_of
 from .. import chases
+from ..parts.dice import confirming
+from ..parts.round import acting
+from . import listing
 from .combatant import Combatant, FightState
 from .defense import plans, value
 from .equipment import Weapon
@@ -101,3 +105,14 @@ def _thing(state: FightState, person: Combatant, weapon: Weapon) -> GearView:
     """Something that somebody carries, and who can use it."""
     control = name_of(state, weapon.control) if weapon.control else person.name
     return GearView(weapon.carried, None if weapon.carried == "nearby" else control)
+
+
+VIEWS = ViewRules(
+    words=acting.words,
+    told=acting.told,
+    of_fight=of_fight,
+    of_person=of_person,
+    offers=(chases.offers, confirming.offered, listing.offers),
+    menus=(chases.listing, listing.listing),
+    would_roll=listing.would_roll,
+)

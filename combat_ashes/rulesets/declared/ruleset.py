@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from ...engine.decision import Decision
 from ...engine.kinds import C, S
 from ...engine.ruleset import Ruleset
-from ...engine.state import Json
 from ..chases import Chasing
 from ..parts.flags import TurnFightFlags
 from . import books, entries, gathering
@@ -41,11 +40,3 @@ class Declaring(Chasing[S, C], DeclaringRules[S, C]):
 
     def on_join(self, ctx: Decision[Any, S, C], who: str) -> None:
         gathering.joined(ctx, who)
-
-    def awaiting(self, state: S) -> dict[str, tuple[Json, bool]]:
-        """The step `declared` takes a declaration: who made it, whether it is sealed, and it."""
-        steps = [step for step in state.agenda if step[0] == "declared"]
-        return {step[1]: (step[-1], bool(step[2])) for step in reversed(steps)}
-
-    def ahead(self, person: C) -> str:
-        return self.lines_ahead.words(person)

@@ -7,6 +7,7 @@ Implements ASH-INI-06 and -07, ASH-RND-06, STO-INI-02, -04 and -06.
 from ...engine.events import Revealed, Rolled, Terms
 from ...engine.order import put_in_order, slots
 from ...engine.pools import total
+from ...engine.state import FightState, Json
 from . import agenda
 from .fight import Decision
 
@@ -96,7 +97,7 @@ def is_unseen(ctx: Decision, who: str, sealed: int) -> bool:
 def reveal(ctx: Decision, people: list[str]) -> None:
     """Announce together what was declared in secret."""
     told = [who for who in people if ctx.here(who) and ctx.person(who).declared is not None]
-    texts = [ctx.rules.told(ctx.state, ctx.person(who).declared) for who in told]
+    texts = [ctx.rules.views.told(ctx, ctx.person(who).declared) for who in told]
     if told:
         ctx.emit(Revealed(tuple(told), tuple(texts)))
 
@@ -124,3 +125,9 @@ def _ranked_anew(ctx: Decision, waiting: list[list[str]]) -> list[list[str]]:
         ctx.rules.rate_anew(ctx, who)
     put_in_order(ctx)
     return slots([ctx.person(who) for who in people], highest_first=True)
+
+
+def awaiting(state: FightState) -> dict[str, tuple[Json, bool]]:
+    """The step `declared` takes a declaration: who made it, whether it is sealed, and it."""
+    steps = [step for step in state.agenda if step[0] == "declared"]
+    return {step[1]: (step[-1], bool(step[2])) for step in reversed(steps)}

@@ -14,7 +14,7 @@ from ..parts.round import acting as in_turn
 from ..parts.round import gathering, one_by_one
 from ..parts.round.ruleset import EndsFight
 from ..parts.tables import by_line, by_name
-from . import agenda, chasing, listing, view
+from . import agenda, chasing, view
 from . import questions as own
 from .actions import ACTIONS
 from .aims import aims, surrender
@@ -154,6 +154,7 @@ class Forsaken(ForsakenChases):
     # --- people -------------------------------------------------------------------------------
 
     free_roll = staticmethod(misc.free_roll)
+    views = view.VIEWS
     sheets = joining.SHEETS
     health = wounds.HEALTH
     wounded = staticmethod(surrender.wounded)
@@ -162,11 +163,3 @@ class Forsaken(ForsakenChases):
     def dies(self, ctx: Decision, who: str) -> None:
         aims.dies(ctx, who)
         moving.dies(ctx, who)
-
-    # --- what is seen -------------------------------------------------------------------------
-
-    own_offers = staticmethod(listing.offers)
-    own_menu = staticmethod(listing.listing)
-    would_roll = staticmethod(listing.would_roll)
-    fight_view = staticmethod(view.of_fight)
-    combatant_view = staticmethod(view.of_person)

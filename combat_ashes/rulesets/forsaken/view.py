@@ -7,9 +7,13 @@ from msgspec.structs import replace
 
 from ...engine.state import OBJECT_PREFIX
 from ...engine.view_model import CombatantView, FightView
+from ...engine.view_rules import ViewRules
 from ...engine.views import name_of
 from .. import chases
+from ..parts.dice import confirming
+from ..parts.round import acting
 from ..parts.round.one_by_one import has_begun
+from . import listing
 from .aims import aims, surrender
 from .attack import pools
 from .combatant import Combatant, FightState
@@ -162,3 +166,14 @@ def _thing(fight: Fight, person: Combatant, weapon: Weapon) -> GearView:
     shown = convert(weapon, GearView, from_attributes=True)
     shown.hand, shown.ranges = weapon.hand or None, list(ranges) if ranges else None
     return shown
+
+
+VIEWS = ViewRules(
+    words=acting.words,
+    told=acting.told,
+    of_fight=of_fight,
+    of_person=of_person,
+    offers=(chases.offers, confirming.offered, listing.offers),
+    menus=(chases.listing, listing.listing),
+    would_roll=listing.would_roll,
+)

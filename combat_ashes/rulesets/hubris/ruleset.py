@@ -5,11 +5,10 @@ from pathlib import Path
 from ...engine.agenda import steps_of
 from ...engine.events import Terms
 from ...engine.questions import questions_of
-from ...engine.state import Json
 from ...engine.tables import merged
 from ..parts.round import gathering, one_by_one
 from ..parts.tables import Parting, by_name
-from . import agenda, listing, view
+from . import agenda, view
 from . import questions as own
 from .action import acting, again, course, hazards, vetoing, waiting
 from .action.kinds import KINDS
@@ -107,21 +106,6 @@ class Hubris(HubrisRules):
 
     free_roll = staticmethod(pools.free_roll)
 
+    views = view.VIEWS
     sheets = joining.SHEETS
     health = HEALTH
-
-    def public_rulings(self) -> bool:
-        return self.settings.storyteller.visible
-
-    # --- what is seen -------------------------------------------------------------------------
-
-    def words(self, state: FightState, action: dict[str, Json] | None) -> str:
-        return str(action["text"]) if action is not None else ""
-
-    told = words
-
-    own_offers = staticmethod(listing.offers)
-    own_menu = staticmethod(listing.listing)
-
-    fight_view = staticmethod(view.of_fight)
-    combatant_view = staticmethod(view.of_person)

@@ -6,10 +6,14 @@ from typing import TypeVar
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from ...engine.state import Json
 from ...engine.view_model import CombatantView, FightView
+from ...engine.view_rules import ViewRules
 from ...engine.views import name_of
+from ..parts.dice import confirming
 from ..parts.dice.target_number import dice_in
 from ..parts.view_model import Carried
+from . import listing
 from .actions import Act, pending
 from .combatant import Combatant, FightState
 from .defense import fitting
@@ -188,3 +192,22 @@ def _group(fight: Fight, person: Combatant, mine: bool) -> GroupView:
         engaged=_names(fight.state, person.flags.engaged),
         penalty=person.flags.penalty,
     )
+
+
+def _words(fight: Fight, action: dict[str, Json] | None) -> str:
+    return str(action["text"]) if action is not None else ""
+
+
+def _public_rulings(fight: Fight) -> bool:
+    return fight.rules.settings.storyteller.visible
+
+
+VIEWS = ViewRules(
+    words=_words,
+    told=_words,
+    of_fight=of_fight,
+    of_person=of_person,
+    offers=(confirming.offered, listing.offers),
+    menus=(listing.listing,),
+    public_rulings=_public_rulings,
+)

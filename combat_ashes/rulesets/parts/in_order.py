@@ -1,6 +1,6 @@
 """What the parts ask of a rule system in which people act in order, with plain defaults."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from ...engine.agenda import AnswerStep
@@ -9,13 +9,11 @@ from ...engine.events import Terms
 from ...engine.fight import Fight
 from ...engine.inputs import Input
 from ...engine.kinds import C, S
-from ...engine.offers import Offer
 from ...engine.order import put_in_order
 from ...engine.questions import QuestionKind
 from ...engine.ruleset import Ruleset
 from ...engine.state import Combatant, Facts, FightState, Json, Question, Step
 from .combatant import TurnCombatant, TurnFight
-from .dice import confirming
 from .tables import Parting
 
 ACT: AnswerStep[str] = AnswerStep("act")
@@ -62,10 +60,6 @@ class InOrder(Ruleset[S, C]):
 
     partings: tuple[Parting[Any], ...] = ()
     """Who hears that somebody can act no more or is gone."""
-
-    def offers(self, state: S, question: Question) -> Sequence[Offer]:
-        waiting = confirming.offered(question)
-        return waiting or super().offers(state, question)
 
     def falls(self, ctx: Decision[Any, S, C], who: str) -> None:
         """Somebody can act no more: whoever must hear of it hears."""

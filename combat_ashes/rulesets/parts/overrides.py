@@ -228,5 +228,5 @@ class Overrides:
         if self._keep is not None and change is not None:
             self._keep(ctx, who, what, *change)
         facts = {"who": who, "what": with_names(ctx.state, " ".join([what, *typed[1:]]))}
-        public = ctx.rules.public_rulings() and what not in self._secret
+        public = ctx.rules.views.public_rulings(ctx) and what not in self._secret
         ctx.emit(Ruled(given.speaker, "set", facts, public))

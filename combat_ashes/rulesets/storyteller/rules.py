@@ -88,6 +88,3 @@ class StoRules(DeclaringRules):
     def held_line(self, ctx: Decision[Any, Any, Any], given: Input) -> AnyAction:
         """The action taken out of a delay, for who is asked to meet an attack."""
         raise NotImplementedError
-
-    def public_rulings(self) -> bool:
-        return self.settings.storyteller.override == "logged_and_public"

@@ -5,7 +5,6 @@ from pathlib import Path
 from ...engine.agenda import steps_of
 from ...engine.questions import questions_of
 from ...engine.ruleset import Ruleset
-from ...engine.state import Json
 from ...engine.tables import merged
 from .. import chases
 from ..declared import agenda as declared_agenda
@@ -13,13 +12,12 @@ from ..declared import books
 from ..declared import gathering as declared_gathering
 from . import agenda
 from . import questions as own
-from .actions import read_action
 from .attack import harm
 from .close import grips
 from .combatant import Combatant, FightState
 from .defense import answers, asking
 from .fight import Decision, Fight
-from .people import acts, dice
+from .people import dice
 from .ranged import strafing
 from .round import (
     ambush,
@@ -102,17 +100,9 @@ class Storyteller(StoChases):
             grips.free(ctx, grip)
         super().on_ruleset_exit(ctx, new)
 
+    views = seen.VIEWS
     sheets = joining.SHEETS
     health = rulings.HEALTH
 
-    def words(self, state: FightState, action: dict[str, Json] | None) -> str:
-        return acts.words(state, None if action is None else read_action(action))
-
     def rating(self, state: FightState, person: Combatant) -> int:
         return initiative.rating(Fight(state, self), person)
-
-    own_offers = staticmethod(seen.offered)
-    own_menu = staticmethod(seen.listing)
-    would_roll = staticmethod(seen.would_roll)
-    fight_view = staticmethod(seen.of_fight)
-    combatant_view = staticmethod(seen.of_person)

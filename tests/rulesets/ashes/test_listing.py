@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from combat_ashes.engine.view_rules import menu_of
 from combat_ashes.rulesets import look_at
 from tests.support.fight import ABLE, PlayedFight, fight
 
@@ -32,7 +33,7 @@ LINES = {
 
 
 def listed(f: PlayedFight, name: str) -> dict[str, tuple[int, int]]:
-    rows = look_at(f.state).rules.maneuvers(f.state, f.person(name))
+    rows = menu_of(look_at(f.state), f.person(name))
     return {row.line: (row.pool, row.difficulty) for row in rows if row.pool is not None}
 
 

@@ -4,6 +4,8 @@ import pytest
 
 from combat_ashes.engine.answers import match
 from combat_ashes.engine.events import Told
+from combat_ashes.engine.fight import Fight
+from combat_ashes.engine.view_rules import menu_of, offers_of
 from combat_ashes.engine.views import Reader
 from combat_ashes.rulesets import rulebook, rulesets
 from combat_ashes.text.events import names_of, render_events
@@ -436,7 +438,7 @@ def test_a_warning_before_the_odds(won, lead, warned):
     """ASH-GCI-13: Never Tell Me The Odds that leaves too little for Nope! says so beforehand."""
     h = won("Uriel", lead)
     (question,) = h.state.questions
-    offers = rulebook("ashes", h.state.settings).offers(h.state, question)
+    offers = offers_of(Fight(h.state, rulebook("ashes", h.state.settings)), question)
     assert ("too little is left" in prompt(h.surface, h.state, question, offers)) == warned
     buys(h, "Uriel", "never_tell_me_the_odds")
     if warned:
@@ -491,7 +493,7 @@ def test_others_read_the_names_of_maneuvers_as_words(won):
     block_ = render_events(surface, events, names_of(h.state), Reader("p2"))
     (told,) = [line for line in block_ if "may use" in line]
     assert "quick reverse (-3)" in told and "_" not in told
-    listed = rulebook(h.state.ruleset, h.state.settings).maneuvers(h.state, h.person("Uriel"))
+    listed = menu_of(Fight(h.state, rulebook(h.state.ruleset, h.state.settings)), h.person("Uriel"))
     assert not any("_" in each.line for each in listed)
     assert buys(won("Uriel"), "Uriel", "quick reverse").lead() == 5
 

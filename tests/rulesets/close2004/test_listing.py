@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from combat_ashes.engine.fight import Fight
+from combat_ashes.engine.view_rules import menu_of, offers_of
 from combat_ashes.rulesets import rulebook
 from combat_ashes.rulesets.close2004.ruleset import Close2004
 from combat_ashes.text.house import surface_of
@@ -12,7 +14,7 @@ from tests.support.close import CloseFight, close
 
 def lines(f: CloseFight, name: str) -> list[str]:
     rules = rulebook(f.state.ruleset, f.state.settings)
-    return [each.line for each in rules.maneuvers(f.state, f.person(name))]
+    return [each.line for each in menu_of(Fight(f.state, rules), f.person(name))]
 
 
 def fight() -> CloseFight:
@@ -47,7 +49,7 @@ def test_nobody_is_attacked_where_all_are_in_the_hold() -> None:
     assert attacks == ["+attack/touch <target>"]
     question = f.do("Ann", "+pass").state.question_for("p2", "act")
     assert question is not None
-    listing = rulebook(f.state.ruleset, f.state.settings).maneuvers(f.state, f.person("Bob"))
+    listing = menu_of(Fight(f.state, rulebook(f.state.ruleset, f.state.settings)), f.person("Bob"))
     prompt = likely(Asked(f.state, question, (), surface_of(Close2004)), listing)
     assert prompt.startswith("+grapple/overpower") and "+grapple/break" in prompt
     assert "+attack" not in prompt
@@ -76,6 +78,6 @@ def test_an_answer_counts_the_willpower_that_was_put_behind_it() -> None:
     f = fight().do("Ann", "+delay").do("Ann", "+defend/willpower Bob")
     f.do("Bob", "+attack Ann=knife")
     (question,) = f.state.questions
-    offers = rulebook(f.state.ruleset, f.state.settings).offers(f.state, question)
+    offers = offers_of(Fight(f.state, rulebook(f.state.ruleset, f.state.settings)), question)
     worn = f.of_("Ann", "defense")
     assert [each.value for each in offers] == [2 * worn + 2, worn + 2]

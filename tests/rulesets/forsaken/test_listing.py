@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from combat_ashes.engine.fight import Fight
+from combat_ashes.engine.view_rules import menu_of
 from combat_ashes.rulesets import rulebook
 from tests.support.forsaken import ForsakenFight, forsaken
 
 
 def lines(f: ForsakenFight, name: str) -> list[str]:
     rules = rulebook(f.state.ruleset, f.state.settings)
-    return [each.line.split(" ")[0] for each in rules.maneuvers(f.state, f.person(name))]
+    return [each.line.split(" ")[0] for each in menu_of(Fight(f.state, rules), f.person(name))]
 
 
 def test_who_has_acted_neither_moves_nor_shifts_any_more() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from combat_ashes.engine.view_rules import menu_of
 from combat_ashes.mush import clock
 from combat_ashes.rulesets import look_at, new_fight
 from tests.support.hub import HubFight, hub, two
@@ -159,9 +160,9 @@ def test_others_do_not_read_terms_or_marks() -> None:
 def test_listing_offers_what_is_open() -> None:
     f = two()
     person = f.person("Ana")
-    lines = {each.line for each in look_at(f.state).rules.maneuvers(f.state, person)}
+    lines = {each.line for each in menu_of(look_at(f.state), person)}
     assert {"+attack <target>=knife", "+delay", "+attack/pass <who>=strength+stamina"} <= lines
-    found = look_at(f.state).rules.maneuvers(f.state, f.person("Bo"))
+    found = menu_of(look_at(f.state), f.person("Bo"))
     assert any(each.line.startswith("+attack") for each in found)
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from combat_ashes.engine.view_rules import menu_of, offers_of
 from combat_ashes.engine.views import Reader
 from combat_ashes.rulesets import look_at
 from combat_ashes.text.events import names_of, render_events
@@ -19,13 +20,13 @@ PISTOL_AND_STAFF = {"weapons": ["light pistol", "staff"]}
 
 def lines(f: StoFight, name: str) -> list[str]:
     """What +maneuvers tells somebody."""
-    return maneuvers(look_at(f.state).rules.maneuvers(f.state, f.person(name)))
+    return maneuvers(menu_of(look_at(f.state), f.person(name)))
 
 
 def asked(f: StoFight) -> str:
     """What the first who is awaited reads."""
     question = f.state.questions[0]
-    return prompt(f.surface, f.state, question, look_at(f.state).rules.offers(f.state, question))
+    return prompt(f.surface, f.state, question, offers_of(look_at(f.state), question))
 
 
 def test_maneuvers_tell_what_can_be_done_with_what_is_in_hand() -> None:
@@ -68,7 +69,7 @@ def test_who_is_shot_at_is_told_what_an_abort_may_answer_with() -> None:
 def turn_of(f: StoFight, name: str) -> str:
     """What somebody reads whose turn it is to declare."""
     question = f.state.question_for(f.id(name), "declare")
-    listing = look_at(f.state).rules.maneuvers(f.state, f.person(name))
+    listing = menu_of(look_at(f.state), f.person(name))
     return prompt(f.surface, f.state, question, (), listing)
 
 

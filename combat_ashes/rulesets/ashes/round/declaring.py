@@ -134,7 +134,7 @@ def unasked(ctx: Decision, given: Input) -> None:
         ctx.refuse("err.declare.hold_waits")
     elif state.step == "resolve" and person.declared is not None:
         step = "acted" if person.flags.acted else "stands"
-        what = ctx.rules.told(state, person.declared)
+        what = ctx.rules.views.told(ctx, person.declared)
         ctx.refuse("err.phase.wrong_step", step=step, what=what, awaited=ctx.awaited())
     else:
         ctx.refuse("err.phase.wrong_step", step=state.step)

@@ -50,7 +50,7 @@ def set_(ctx: Decision, given: Input) -> None:
 
 def log(ctx: Decision, given: Input, code: str, **facts: Json) -> None:
     """Tell what was ruled, with the name of the storyteller (ASH-STD-02)."""
-    ctx.emit(Ruled(given.speaker, code, facts, ctx.rules.public_rulings()))
+    ctx.emit(Ruled(given.speaker, code, facts, ctx.rules.views.public_rulings(ctx)))
 
 
 def merge(ctx: Decision, who: str, flag: str, key: str, value: Json) -> None:

@@ -9,8 +9,11 @@ from ....engine.offers import Attackers, AwaitedRoll, Offer
 from ....engine.pools import by_name, difficulty_of
 from ....engine.state import Question
 from ....engine.view_model import CombatantView, FightView
+from ....engine.view_rules import ViewRules
 from ....engine.views import name_of
 from ... import chases
+from ...declared.slots import awaiting
+from ...parts.round.ahead import typed_ahead
 from .. import agenda, questions
 from ..actions import misc
 from ..attack import piling
@@ -20,6 +23,7 @@ from ..fight import Fight
 from ..grapple import contest, helping, in_hold
 from ..people import acts, haste, holding, rolls
 from ..view_model import Last, OfFight, OfPerson
+from . import listing
 
 
 def offered(fight: Fight, question: Question) -> Sequence[Offer]:
@@ -44,7 +48,7 @@ def _declaring(fight: Fight, person: Combatant) -> list[Offer]:
     found = [Offer(f"+haste <n>={source}") for source in sources]
     if held := holding.holds(state, person.id) or holding.held_by(state, person.id):
         found.append(in_hold.told(fight, person, held))
-    if fight.rules.is_public(state) and (attackers := attackers_on(state, person.id)):
+    if fight.rules.views.is_public(fight) and (attackers := attackers_on(state, person.id)):
         names = [state.people[who].name for who in attackers]
         found.append(Attackers(names=names, planned=bool(person.flags.plan)))
     return found
@@ -80,7 +84,7 @@ def of_person(
 ) -> OfPerson:
     """What the view of a combatant shows besides."""
     state = fight.state
-    attackers = attackers_on(state, person.id) if fight.rules.is_public(state) else []
+    attackers = attackers_on(state, person.id) if fight.rules.views.is_public(fight) else []
     chase = chases.seen_in(state, person, shown)
     if holding.is_pinned(state, person.id):
         shown.status = "pinned"
@@ -131,7 +135,7 @@ def awaited(fight: Fight, question: Question) -> list[AwaitedRoll]:
     step, *arguments = question.then
     state, limits = fight.state, fight.rules.difficulty_limits
     who = state.people[questions.confirm.of(question).who]
-    what = fight.rules.told(state, who.declared) if step == agenda.misc_roll.name else ""
+    what = fight.rules.views.told(fight, who.declared) if step == agenda.misc_roll.name else ""
     throws = WAITING[step](fight, *arguments)
     if not throws:
         return [AwaitedRoll(who=who.id, what=what)]
@@ -148,3 +152,26 @@ def awaited(fight: Fight, question: Question) -> list[AwaitedRoll]:
         )
         for throw in throws
     ]
+
+
+def _is_public(fight: Fight) -> bool:
+    return fight.rules.settings.declare.public or fight.state.step != "declare"
+
+
+def _public_rulings(fight: Fight) -> bool:
+    return fight.rules.settings.storyteller.override == "logged_and_public"
+
+
+VIEWS = ViewRules(
+    words=acts.words,
+    told=acts.told,
+    of_fight=of_fight,
+    of_person=of_person,
+    offers=(chases.offers, offered),
+    menus=(chases.listing, listing.listing),
+    would_roll=listing.would_roll,
+    typed_ahead=typed_ahead,
+    awaiting=awaiting,
+    is_public=_is_public,
+    public_rulings=_public_rulings,
+)

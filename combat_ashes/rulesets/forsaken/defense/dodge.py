@@ -59,7 +59,7 @@ def check_prone(fight: Fight, person: Combatant) -> Reasons:
 def _gives_up(ctx: Decision, who: str, action: Action, **notes: Json) -> None:
     """The action of the turn goes to this."""
     said = {**flagged(acted=True, delayed=None, on_the_spot=None), **notes}
-    ctx.emit(Declared(who, action, ctx.rules.told(ctx.state, action), notes=said))
+    ctx.emit(Declared(who, action, ctx.rules.views.told(ctx, action), notes=said))
 
 
 def begin(ctx: Decision, who: str) -> None:

@@ -36,7 +36,7 @@ def rule(ctx: Decision, given: Input) -> None:
     if not ruling.left:
         _write(ctx, ruling)
     RULES.rows[ruling.word](ctx, ruling)
-    public = ctx.rules.public_rulings() and not _of_hidden(ctx, text)
+    public = ctx.rules.views.public_rulings(ctx) and not _of_hidden(ctx, text)
     told = {"what": text} if ruling.word == "note" else rulings.told(ctx, text)
     ctx.emit(Ruled(given.speaker, "rule", told, public))
 
@@ -265,7 +265,7 @@ def modify(ctx: Decision, given: Input) -> None:
     if parts[-1].lower() == "once":
         ctx.flag(given.who, once=given.number("dice"))
         facts = {"who": given.who, **given.args, "why": ", ".join(parts)}
-        ctx.emit(Ruled(given.speaker, "modifier", facts, ctx.rules.public_rulings()))
+        ctx.emit(Ruled(given.speaker, "modifier", facts, ctx.rules.views.public_rulings(ctx)))
         return
     theirs = [n for n, m in enumerate(ctx.state.modifiers, 1) if m.who == given.who]
     if theirs and given.has("dice"):

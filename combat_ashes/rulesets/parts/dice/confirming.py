@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ....engine.decision import Decision
+from ....engine.fight import AnyFight
 from ....engine.offers import AwaitedRoll
 from ....engine.revalidation import can_act, settle
 from ....engine.state import STORYTELLER, Question, Step
@@ -38,7 +39,7 @@ def _shown(throw: Throw[TargetNumber]) -> AwaitedRoll:
     )  # fmt: skip
 
 
-def offered(question: Question) -> Sequence[AwaitedRoll]:
+def offered(fight: AnyFight, question: Question) -> Sequence[AwaitedRoll]:
     """The rolls that wait for the answer to a question."""
     return questions.confirm.of(question).rolls if question.kind == "confirm" else ()
 

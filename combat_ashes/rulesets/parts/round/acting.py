@@ -71,7 +71,7 @@ def check_here(ctx: Decision[InOrder], given: Input) -> None:
 
 def declare(ctx: Decision[InOrder], who: str, action: Action, notes: Json = ACTED) -> None:
     """Tell everybody what somebody does, and that their action is gone."""
-    ctx.emit(Declared(who, action, ctx.rules.told(ctx.state, action), notes=notes))
+    ctx.emit(Declared(who, action, ctx.rules.views.told(ctx, action), notes=notes))
 
 
 def act_now(ctx: Decision[InOrder], given: Input) -> None:
@@ -106,3 +106,13 @@ def holds_back(ctx: Decision[InOrder], who: str, last: str) -> None:
 
 
 HANDLERS = {"act": act_now}
+
+
+def words(fight: Fight[InOrder], action: Any) -> str:
+    """What somebody does at their place, in words; none for None."""
+    return "" if action is None else str(fight.rules.acts[action.do].words(fight, action))
+
+
+def told(fight: Fight[InOrder], action: Any) -> str:
+    """The same as people are told it."""
+    return "" if action is None else str(fight.rules.acts[action.do].told(fight, action))

@@ -85,7 +85,7 @@ class Ahead:
         words = self._before.get(one.do)
         if words:
             return replace(one, text=words(one.input_of(who)))
-        return replace(one, text=trial.rules.told(trial.state, trial.agenda[0][-1]))
+        return replace(one, text=trial.rules.views.told(trial, trial.agenda[0][-1]))
 
     def take(self, ctx: Decision[Any], who: str, sealed: int) -> bool:
         """Ask somebody who has typed ahead, and take that for their answer.
@@ -129,9 +129,10 @@ class Ahead:
         else:
             ctx.refuse("err.declare.nothing_kept")
 
-    def words(self, person: Combatant) -> str:
-        """What somebody has typed ahead, in words; empty for nothing."""
-        return _words(person.flags.kept)
+
+def typed_ahead(person: Combatant) -> str:
+    """What somebody has typed ahead, in words; empty for nothing."""
+    return _words(person.flags.kept)
 
 
 def _words(kept: Sequence[KeptLine]) -> str:
@@ -182,7 +183,7 @@ def out_of_turn(ctx: Decision[Any], who: str) -> None:
     sealed = [step[-1] for step in ctx.state.agenda if step[0] == "declared" and step[1] == who]
     said = sealed[0] if sealed else ctx.person(who).declared
     if said is not None:
-        words = ctx.rules.told(ctx.state, said)
+        words = ctx.rules.views.told(ctx, said)
         ctx.refuse("err.declare.out_of_turn", how="stands", what=words)
     how = "later" if ctx.person(who).initiative is None else ""
     ctx.refuse("err.declare.out_of_turn", how=how, awaited=ctx.awaited("declare"))

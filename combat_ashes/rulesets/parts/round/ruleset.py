@@ -3,7 +3,6 @@
 from typing import Any
 
 from ....engine.decision import Decision
-from ....engine.fight import Fight
 from ....engine.kinds import C, S
 from .. import modifiers
 from ..in_order import InOrder
@@ -49,16 +48,6 @@ class OneByOne(InOrder[S, C]):
     def on_leave(self, ctx: Decision[Any, S, C], who: str) -> None:
         gathering.remember(ctx, who)
         self.parts_with(ctx, who)
-
-    def words(self, state: S, action: Any) -> str:
-        if action is None:
-            return ""
-        return str(self.acts[action.do].words(Fight(state, self), action))
-
-    def told(self, state: S, action: Any) -> str:
-        if action is None:
-            return ""
-        return str(self.acts[action.do].told(Fight(state, self), action))
 
 
 class EndsFight(Parting[InOrder]):

@@ -9,12 +9,15 @@ from ....engine.offers import Attackers, AwaitedRoll, Commands, Dice, Maneuver, 
 from ....engine.pools import total
 from ....engine.state import Json, Question
 from ....engine.view_model import CombatantView, FightView, Pair
+from ....engine.view_rules import ViewRules
 from ....text.listings import InWords, dice_at
 from ....text.words import count
 from ... import chases
+from ...declared.slots import awaiting
 from ...parts.dice.throws import Difficulty, Throw
+from ...parts.round.ahead import typed_ahead
 from .. import questions
-from ..actions import Attack, Hold
+from ..actions import Attack, Hold, read_action
 from ..attack import maneuvers, moments, records, strike, throws
 from ..attack.attempt import Assault, Attempt
 from ..attack.strike import bare_damage, damage_type
@@ -276,3 +279,25 @@ def _row(fight: Fight, who: Combatant, key: str, weapon: Weapon | None) -> Liste
         line, None if row.harmless else harm, damage_type(fight.rules, row, used),
         pool=rolls.pool, difficulty=rolls.difficulty,
     )  # fmt: skip
+
+
+def _public_rulings(fight: Fight) -> bool:
+    return fight.rules.settings.storyteller.override == "logged_and_public"
+
+
+def _words(fight: Fight, action: dict[str, Json] | None) -> str:
+    return acts.words(fight.state, None if action is None else read_action(action))
+
+
+VIEWS = ViewRules(
+    words=_words,
+    told=_words,
+    of_fight=of_fight,
+    of_person=of_person,
+    offers=(chases.offers, offered),
+    menus=(chases.listing, listing),
+    would_roll=would_roll,
+    typed_ahead=typed_ahead,
+    awaiting=awaiting,
+    public_rulings=_public_rulings,
+)

@@ -15,4 +15,4 @@ def ruled(ctx: Decision, given: Input, who: str | None, what: str, old: Json, ne
 
 def told(ctx: Decision, given: Input, code: str, /, **facts: Json) -> None:
     """Tell what was ruled, with the name of whoever ruled it."""
-    ctx.emit(Ruled(given.speaker, code, facts, ctx.rules.public_rulings()))
+    ctx.emit(Ruled(given.speaker, code, facts, ctx.rules.views.public_rulings(ctx)))
