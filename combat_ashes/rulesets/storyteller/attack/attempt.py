@@ -25,20 +25,21 @@ class Attempt(Struct, frozen=True, gc=False):
     fight: Fight
     attacker: Combatant
     action: Attack
+    row: Maneuver
+    """The maneuver, with the numbers it has for this attacker."""
+    weapon: Weapon | None
+    """What it is made with: in hand, or on the ground once it is thrown."""
 
-    @property
-    def row(self) -> Maneuver:
-        """The maneuver, with the numbers it has for this attacker."""
-        return maneuvers.row(self.fight, self.attacker, self.action.maneuver)
+    @classmethod
+    def by(cls, fight: Fight, attacker: Combatant, action: Attack) -> Attempt:
+        """An attack of somebody."""
+        row = maneuvers.row(fight, attacker, action.maneuver)
+        return Attempt(fight, attacker, action, row, _weapon(fight, attacker, action.weapon, row))
 
-    @property
-    def weapon(self) -> Weapon | None:
-        """What it is made with: in hand, or on the ground once it is thrown."""
-        name, like = self.action.weapon, self.row.like
-        found = gear.named(self.attacker, name) if name else None
-        if name and found is None and like == "throw":
-            found = gear.on_the_ground(self.fight, name)
-        return found and maneuvers.as_used(like, found)
+    def on(self, target: Combatant, item: Item, number: int = 0) -> Assault:
+        """It on one target, as an item of a moment, the one of this number."""
+        tried = self.fight, self.attacker, self.action, self.row, self.weapon
+        return Assault(*tried, target, item, number)
 
     @property
     def traits(self) -> tuple[str, ...]:
@@ -97,6 +98,15 @@ class Attempt(Struct, frozen=True, gc=False):
         return replace(self.action, specialty=True).extras if special else self.action.extras
 
 
+def _weapon(fight: Fight, attacker: Combatant, name: str, row: Maneuver) -> Weapon | None:
+    if not name:
+        return None
+    found = gear.named(attacker, name)
+    if found is None and row.like == "throw":
+        found = gear.on_the_ground(fight, name)
+    return found and maneuvers.as_used(row.like, found)
+
+
 class Assault(Attempt, frozen=True, gc=False):
     """An attack on one target, as one of the items of a moment."""
 
@@ -109,7 +119,7 @@ class Assault(Attempt, frozen=True, gc=False):
         """Under what its answer is kept."""
         return f"{self.number}:{self.target.id}"
 
-    def on(self, target: Combatant) -> Assault:
+    def against(self, target: Combatant) -> Assault:
         """The same attack on another."""
         return replace(self, target=target)
 
@@ -164,9 +174,9 @@ class Assault(Attempt, frozen=True, gc=False):
     @property
     def is_hampered_by_many(self) -> bool:
         """Whether several opponents hamper it: it is close, or point blank (STO-CLS-12)."""
-        flags, metres = self.attacker.flags, self.metres
         if self.reach == CLOSE:
             return True
+        flags, metres = self.attacker.flags, self.metres
         near = metres is not None and metres <= self.fight.rules.settings.range.point_blank_m
         counts = self.target.id in (flags.opponents or ()) or flags.opponents_set is not None
         return near and counts

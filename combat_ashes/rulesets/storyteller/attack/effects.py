@@ -6,7 +6,7 @@ from ..people import acts, space, states
 from ..people.gear import gear
 from ..values import Blow, Grapple, Moment
 from . import falling, harm, maneuvers, moments, records
-from .attempt import Assault
+from .attempt import Assault, Attempt
 
 TACKLE_DIFFICULTY = 7
 SWEEP_DIFFICULTY = 8
@@ -26,8 +26,8 @@ def apply(ctx: Decision, moment: Moment) -> None:
         if action is None:
             continue
         if ctx.here(item.who) and ctx.here(blow.target):
-            people = ctx.person(item.who), action, ctx.person(blow.target)
-            _after(ctx, Assault(ctx, *people, item), blow)
+            tried = Attempt.by(ctx, ctx.person(item.who), action)
+            _after(ctx, tried.on(ctx.person(blow.target), item), blow)
         if ctx.here(item.who):
             _counter(ctx, item.who, blow)
 

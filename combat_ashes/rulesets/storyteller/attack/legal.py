@@ -38,10 +38,9 @@ def problems(fight: Fight, person: Combatant, action: Attack) -> Iterator[Refusa
     if not left:
         yield why(PAST, name=fight.state.people[action.target].name)
     yield from moves(fight, person, action.move)
-    tried = Attempt(fight, person, action)
-    weapon = gear.named(person, action.weapon) if action.weapon else None
-    if weapon is not None:
-        weapon = maneuvers.as_used(tried.row.like, weapon)
+    tried = Attempt.by(fight, person, action)
+    has = bool(action.weapon) and gear.named(person, action.weapon) is not None
+    weapon = tried.weapon if has else None
     if weapon is None and (action.weapon or tried.row.ranged):
         yield why("err.weapon.none", word=action.weapon, names=[])
     elif weapon is not None and tried.row.ranged:
@@ -52,8 +51,7 @@ def problems(fight: Fight, person: Combatant, action: Attack) -> Iterator[Refusa
 
 def _on(tried: Attempt, who: str) -> Assault:
     """The attack on one of its targets."""
-    target = tried.fight.state.people[who]
-    return Assault(tried.fight, tried.attacker, tried.action, target, Item(tried.attacker.id))
+    return tried.on(tried.fight.state.people[who], Item(tried.attacker.id))
 
 
 def is_past(person: Combatant) -> bool:

@@ -10,7 +10,7 @@ from ..fight import Decision, Fight
 from ..people import acts
 from ..values import Item, Moment
 from . import legal
-from .attempt import Assault
+from .attempt import Assault, Attempt
 
 
 def top(fight: Fight) -> Moment | None:
@@ -53,11 +53,8 @@ def attack_of(fight: Fight, item: Item) -> Attack | None:
     return action if isinstance(action, Attack) else None
 
 
-def targets(fight: Fight, item: Item) -> list[Combatant]:
+def targets(fight: Fight, item: Item, action: Attack) -> list[Combatant]:
     """Whom an item attacks: everybody in an area, else one; nobody who is dead or gone."""
-    action = attack_of(fight, item)
-    if action is None:
-        return []
     who = action.targets
     if action.shots > 1:
         who = who[item.shot : item.shot + 1]
@@ -72,6 +69,5 @@ def assaults(fight: Fight, number: int) -> list[Assault]:
     action, attacker = attack_of(fight, item), fight.state.people.get(item.who)
     if action is None or attacker is None:
         return []
-    return [
-        Assault(fight, attacker, action, target, item, number) for target in targets(fight, item)
-    ]
+    tried = Attempt.by(fight, attacker, action)
+    return [tried.on(target, item, number) for target in targets(fight, item, action)]

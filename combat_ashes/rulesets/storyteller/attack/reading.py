@@ -104,7 +104,7 @@ def _unfit(ctx: Decision, like: str) -> NoReturn:
 
 def _with_shares(ctx: Decision, person: Combatant, action: Attack) -> Attack:
     """Shots with their dice: as written, else even with the rest for the first (STO-RNG-08)."""
-    pool = action.dice if action.dice is not None else Attempt(ctx, person, action).own_dice
+    pool = action.dice if action.dice is not None else Attempt.by(ctx, person, action).own_dice
     count = len(action.targets)
     written = action.shares if ctx.rules.settings.multi_shot.split == "free" else ()
     if written and len(written) != count:

@@ -49,14 +49,14 @@ def _is_open(fight: Fight, person: Combatant, item: Item) -> bool:
     if item.shot:
         return isinstance(moments.action_of(fight, item), Attack)
     left = [number for number, _ in acts.open_parts(person)]
-    return item.part in left and not (must_rise(fight, item.who) and item.part == left[0])
+    return item.part in left and not (item.part == left[0] and must_rise(fight, item.who))
 
 
 def _attack_lost(fight: Fight, person: Combatant, item: Item, action: Attack) -> Refusal | None:
     grip = states.grapple_of(fight.state, person.id)
     if grip is not None and not (action.maneuver == "bite" and grip.grappler == person.id):
         return why("err.declare.clinched")
-    left = tuple([target.id for target in moments.targets(fight, item)])
+    left = tuple([target.id for target in moments.targets(fight, item, action)])
     if not left:
         return why(legal.PAST)
     now = action
@@ -70,7 +70,7 @@ def must_rise(fight: Fight, who: str) -> bool:
     person = fight.state.people.get(who)
     if person is None or person.status != "active":
         return False
-    left = acts.open_parts(person)
-    if states.unable(fight, person) or not left or "prone" not in person.conditions:
+    if "prone" not in person.conditions or states.unable(fight, person):
         return False
-    return person.flags.rising == left[0][0] and not isinstance(left[0][1], Rise)
+    left = acts.open_parts(person)
+    return bool(left) and person.flags.rising == left[0][0] and not isinstance(left[0][1], Rise)

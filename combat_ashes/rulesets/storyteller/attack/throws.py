@@ -31,10 +31,13 @@ DEFENSE_TRAITS = {
 
 def attack(made: Assault) -> Throw[Difficulty]:
     """The roll of an attack, before it is made; of a strafe the worst that it sweeps over."""
-    terms = min((_pool(made.on(one)) for one in made.area), key=total)
-    furthest = max(made.area, key=lambda one: made.on(one).metres or 0)
+    terms, furthest = _pool(made), made
+    if made.action.maneuver == "strafe":
+        swept = [made.against(one) for one in made.area]
+        terms = min(map(_pool, swept), key=total)
+        furthest = max(swept, key=lambda one: one.metres or 0)
     return Throw(
-        made.attacker.id, made.purpose, terms, made.target.id, _difficulty(made.on(furthest)),
+        made.attacker.id, made.purpose, terms, made.target.id, _difficulty(furthest),
         made.extras, using=made.using,
     )  # fmt: skip
 
@@ -152,7 +155,7 @@ def _covers(made: Assault) -> Terms:
     """The target's cover, and the shooter's own (STO-RNG-05, -06)."""
     attacker, target, settings = made.attacker, made.target, made.fight.rules.settings
     pick = min if settings.strafe.mixed_cover == "lowest" else max
-    cover = pick((made.on(one).cover for one in made.area), key=space.NAMES.index)
+    cover = pick((made.against(one).cover for one in made.area), key=space.NAMES.index)
     harder = space.COVER[cover]
     if cover != "none" and settings.cover.stack == "sum":
         harder = sum(space.COVER[one] for one in space.covers(target, attacker.id))
@@ -181,14 +184,7 @@ def defense(made: Assault, answer: Answer) -> Throw[Difficulty]:
     """The roll of a defence (STO-DEF-04, -07, -08)."""
     fight, target = made.fight, made.target
     settings = fight.rules.settings
-    words = sheet.words_for(target, answer.kind, DEFENSE_TRAITS[answer.kind])
-    terms = own = sheet.own_terms(fight.rules, target, words)
-    share = acts.part(target, answer.part) if answer.source == "share" else None
-    if share is not None and share.dice is not None:
-        terms += share_term(fight.rules, target, own, share.dice, acts.wounds_then(target))
-    if answer.fewer:
-        terms += (("defenses", -answer.fewer),)
-    terms += sheet.ruled_dice(fight, target)
+    terms = defense_pool(fight, target, answer)
     against: Terms = (("base", settings.defense.difficulty),)
     if made.reach == CLOSE or made.attacker.id in (target.flags.opponents or ()):
         against += crowd(fight, target)
@@ -197,5 +193,18 @@ def defense(made: Assault, answer: Answer) -> Throw[Difficulty]:
     lying = settings.prone.defense_difficulty
     if lying and "prone" in target.conditions:
         against += (("prone", lying),)
+    words = sheet.words_for(target, answer.kind, DEFENSE_TRAITS[answer.kind])
     against += sheet.hardships(fight, target, answer.kind, words)
     return Throw(target.id, answer.kind, terms, made.attacker.id, against, answer.extras)
+
+
+def defense_pool(fight: Fight, target: Combatant, answer: Answer) -> Terms:
+    """The dice of a defence (STO-DEF-04, -07, -08)."""
+    words = sheet.words_for(target, answer.kind, DEFENSE_TRAITS[answer.kind])
+    terms = own = sheet.own_terms(fight.rules, target, words)
+    share = acts.part(target, answer.part) if answer.source == "share" else None
+    if share is not None and share.dice is not None:
+        terms += share_term(fight.rules, target, own, share.dice, acts.wounds_then(target))
+    if answer.fewer:
+        terms += (("defenses", -answer.fewer),)
+    return terms + sheet.ruled_dice(fight, target)

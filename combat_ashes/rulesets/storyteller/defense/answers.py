@@ -78,8 +78,8 @@ def _defends(ctx: Decision, coming: Assault, kind: str, options: list[str]) -> R
 
 def check(ctx: Decision, coming: Assault, kind: str) -> None:
     """Refuse a kind of defence by the states, then by what it may answer (STO-DEF-05, -06)."""
-    found = kinds.state(coming, kind)
-    if found:
+    found = kinds.state(coming)
+    if not kinds.lets(coming, found, kind):
         ctx.refuse(STATES[found])
     if not coming.item.free and not _has_any(ctx, coming.target):
         ctx.refuse("err.defense.no_action")

@@ -66,7 +66,10 @@ def put(ctx: Decision, key: str, answer: Answer) -> None:
 
 def coming_of(ctx: Decision, key: str) -> Assault | None:
     """The attack of the present moment that a key names; None where it cannot be any more."""
-    found = (one for one in offers.attacks(ctx) if one.key == key)
+    moment, number = moments.top(ctx), int(key.partition(":")[0])
+    if moment is None or number >= len(moment.items):
+        return None
+    found = (one for one in moments.assaults(ctx, number) if one.key == key)
     return next((one for one in found if standing.is_on(ctx, one.item)), None)
 
 
@@ -85,7 +88,7 @@ def defended(ctx: Decision, who: str, key: str, said: Reply) -> None:
     if said.word == "abort":
         _abort(ctx, coming, said)
         return
-    found = offers.of(ctx, coming).answers.get(said.word)
+    found = offers.answer(ctx, coming, said.word)
     if found is None:
         put(ctx, key, Answer())
         return

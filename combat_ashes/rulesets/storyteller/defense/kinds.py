@@ -43,20 +43,24 @@ def _block(coming: Assault) -> Refusal | None:
     return None if may else why("err.defense.block_lethal")
 
 
-def state(coming: Assault, kind: str = "") -> str:
-    """The state that forbids a defence; a setting lets the unaware dodge."""
+def state(coming: Assault) -> str:
+    """The state that forbids a defence."""
     fight, target = coming.fight, coming.target
     found = states.cannot_defend(fight, target, coming.attacker.id)
     if not found and any(c.blocks == "defense" for c in target.flags.custom.values()):
         return "blocked"
-    if found == "unaware" and kind == "dodge" and fight.rules.settings.defense.dodge__unaware:
-        return ""
     return found
+
+
+def lets(coming: Assault, forbids: str, kind: str) -> bool:
+    """Whether a state leaves a kind of defence: a setting lets the unaware dodge."""
+    dodges = kind == "dodge" and coming.fight.rules.settings.defense.dodge__unaware
+    return not forbids or (forbids == "unaware" and dodges)
 
 
 def dice(coming: Assault, answer: Answer) -> int:
     """The dice that a defence would roll."""
-    return total(throws.defense(coming, answer).pool)
+    return total(throws.defense_pool(coming.fight, coming.target, answer))
 
 
 def answers(coming: Assault) -> dict[str, Answer]:

@@ -56,6 +56,13 @@ def of(fight: Fight, coming: Assault | None) -> Offer:
     return Offer((*options, "none"), open_, _silence(coming, open_)) if options else CLOSED
 
 
+def answer(fight: Fight, coming: Assault, kind: str) -> Answer | None:
+    """What stands behind one of the options; None where it is no defense, or is open no more."""
+    if kind not in kinds.KINDS:
+        return None
+    return of(fight, coming).answers.get(kind)
+
+
 def can_act(fight: Fight, person: Combatant) -> bool:
     """Whether somebody could take an action held back."""
     return not states.unable(fight, person) and states.grapple_of(fight.state, person.id) is None
@@ -72,11 +79,12 @@ def may_abort(fight: Fight, person: Combatant) -> bool:
 
 def _legal(coming: Assault) -> list[str]:
     """The kinds that may answer this attack, whatever their dice."""
-    if kinds.state(coming) not in ("", "unaware"):
+    forbids = kinds.state(coming)
+    if forbids not in ("", "unaware"):
         return []
     return [
         kind for kind in kinds.KINDS
-        if not kinds.state(coming, kind) and kinds.pairing(coming, kind) is None
+        if kinds.lets(coming, forbids, kind) and kinds.pairing(coming, kind) is None
     ]  # fmt: skip
 
 

@@ -49,7 +49,8 @@ def share(ctx: Decision, number: int, first: int, pool: int, rolled: bool, botch
     """
     moment = moments.now(ctx)
     item = moment.items[number]
-    ids = [person.id for person in moments.targets(ctx, item)]
+    action = moments.attack_of(ctx, item)
+    ids = [person.id for person in moments.targets(ctx, item, action)] if action else []
     if not ids:
         return
     if moment.left:

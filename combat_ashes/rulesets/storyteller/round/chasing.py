@@ -14,7 +14,7 @@ from ...declared.ruleset import Declaring
 from ...parts.dice.throws import Difficulty, Throw
 from ..actions import Attack, Run
 from ..attack import effects, legal, records, strike, throws
-from ..attack.attempt import Assault, Attempt
+from ..attack.attempt import Attempt
 from ..attack.reading import attack
 from ..combatant import Combatant, FightState
 from ..equipment import CLOSE
@@ -94,7 +94,7 @@ class StoChases(Declaring, StoRules):
         action = attack(ctx, ctx.person(who), given)
         if not isinstance(action, Attack):
             ctx.refuse("err.chase.ranged_only")
-        ranged = Attempt(ctx, ctx.person(who), action).reach != CLOSE
+        ranged = Attempt.by(ctx, ctx.person(who), action).reach != CLOSE
         return Shot(ChaseAttack(**asdict(action)), ranged)
 
     shares_pool = True
@@ -123,7 +123,7 @@ class StoChases(Declaring, StoRules):
         """A pool with wounds and armor alone."""
         if part.attack is None:
             return total(sheet.own_terms(self, person, part.words))
-        return Attempt(ctx, person, part.attack).own_dice
+        return Attempt.by(ctx, person, part.attack).own_dice
 
     def splits_dodges(self) -> bool:
         return self.settings.chase.defense_split
@@ -132,13 +132,13 @@ class StoChases(Declaring, StoRules):
         """A shot against the target's own dodge; splits share the pool (STO-GEN-02)."""
         person, target = ctx.person(who), ctx.person(told.target)
         if told.split:
-            told = replace(told, dice=Attempt(ctx, person, told).own_dice - told.split)
+            told = replace(told, dice=Attempt.by(ctx, person, told).own_dice - told.split)
         item = Item(who, own=told, free="free")
         problem = legal.first(ctx, person, told)
         if problem is not None:
             doing.lose(ctx, item, told, problem)
             return
-        made = Assault(ctx, person, told, target, item)
+        made = Attempt.by(ctx, person, told).on(target, item)
         result = dice.roll(ctx, throws.attack(made))
         record = records.begin(ctx, strike.recorded(who, target.id, told), result)
         strike.spend_rounds(ctx, who, told)

@@ -12,7 +12,7 @@ from ...parts.dice.questions import Rolling
 from .. import agenda, questions
 from ..actions import Action, Attack, Hold
 from ..attack import effects, moments, standing, strike
-from ..attack.attempt import Assault
+from ..attack.attempt import Attempt
 from ..attack.harm import soak_terms
 from ..close import grips
 from ..defense import asking
@@ -219,9 +219,9 @@ def harm(ctx: Decision, number: int) -> None:
     first = settings.subtracts == "dice" and action is not None
     hits = blow.pending and action is not None
     if blow.pending and action is not None:
-        people = ctx.person(item.who), action, ctx.person(blow.target)
+        tried, target = Attempt.by(ctx, ctx.person(item.who), action), ctx.person(blow.target)
         blow = strike.soak(ctx, blow) if first else blow
-        blow = strike.roll_damage(ctx, Assault(ctx, *people, item), blow)
+        blow = strike.roll_damage(ctx, tried.on(target, item), blow)
     soaks = blow.rolled and not blow.disarms and not first
     asks = soaks and settings.roll == "ask_player" and _can_soak(ctx, blow)
     if soaks and not asks and ctx.here(blow.target):

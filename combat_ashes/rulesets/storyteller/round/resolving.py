@@ -8,7 +8,7 @@ from ...declared.agenda import books_checks, books_damage, turns
 from .. import agenda, questions
 from ..actions import Attack, Hold, Pass
 from ..attack import moments, standing
-from ..attack.attempt import Assault
+from ..attack.attempt import Attempt
 from ..combatant import Combatant
 from ..equipment import CLOSE
 from ..fight import Decision
@@ -77,7 +77,7 @@ def _attacked(
     for who in action.targets:
         if who not in found:
             continue
-        made = Assault(ctx, attacker, action, ctx.person(who), Item(attacker.id))
+        made = Attempt.by(ctx, attacker, action).on(ctx.person(who), Item(attacker.id))
         close, metres = made.reach == CLOSE, made.metres
         if close if metres is None else metres <= ctx.rules.settings.range.point_blank_m:
             found[attacker.id].add(who)

@@ -19,7 +19,7 @@ from ...parts.round.ahead import typed_ahead
 from .. import questions
 from ..actions import Attack, Hold, read_action
 from ..attack import maneuvers, moments, records, strike, throws
-from ..attack.attempt import Assault, Attempt
+from ..attack.attempt import Attempt
 from ..attack.strike import bare_damage, damage_type
 from ..close import grips
 from ..combatant import Combatant
@@ -216,7 +216,8 @@ def would_roll(fight: Fight, person: Combatant, said: Json) -> Dice:
     if not isinstance(said, Attack):
         return Dice()
     target = fight.state.people[said.target]
-    return dice.shown(fight, throws.attack(Assault(fight, person, said, target, Item(person.id))))
+    made = Attempt.by(fight, person, said).on(target, Item(person.id))
+    return dice.shown(fight, throws.attack(made))
 
 
 def _gripped(fight: Fight, who: Combatant, word: str) -> Maneuver:
@@ -257,7 +258,7 @@ def _row(fight: Fight, who: Combatant, key: str, weapon: Weapon | None) -> Liste
         if weapon is not None and maneuvers.like(fight, key) not in maneuvers.BODY
         else ""
     )
-    tried = Attempt(fight, who, Attack(maneuver=key, targets=(who.id,), weapon=name))
+    tried = Attempt.by(fight, who, Attack(maneuver=key, targets=(who.id,), weapon=name))
     row, used = tried.row, weapon if name else None
     made = sheet.throw(fight, who.id, tried.purpose, tried.traits, throws.BASE)
     pool: Terms = (("accuracy", row.accuracy),)

@@ -8,7 +8,7 @@ from ....engine.pools import total
 from ....engine.refusals import Refused
 from ..actions import Aim, Attack, Defense, Misc, Part, Reload, Split
 from ..attack import maneuvers, strike, throws
-from ..attack.attempt import Assault
+from ..attack.attempt import Attempt
 from ..attack.reading import attack, even
 from ..combatant import Combatant
 from ..defense.kinds import KINDS
@@ -169,7 +169,7 @@ def _own(ctx: Decision, person: Combatant, part: Part) -> int:
     """The pool of one part with wounds and armor alone."""
     settings = ctx.rules.settings
     if isinstance(part, Attack):
-        made = Assault(ctx, person, part, ctx.person(part.target), Item(person.id))
+        made = Attempt.by(ctx, person, part).on(ctx.person(part.target), Item(person.id))
         before = settings.multi.bonus_dice == "before_split"
         return made.own_dice + (total(throws.bonus_terms(made)) if before else 0)
     if isinstance(part, Misc) and part.plain is not None:

@@ -6,7 +6,7 @@ from ....engine.state import Json, Question
 from .. import agenda, questions
 from ..actions import Attack
 from ..attack import falling, legal, maneuvers, moments, records, strike
-from ..attack.attempt import Assault
+from ..attack.attempt import Attempt
 from ..combatant import Combatant
 from ..equipment import Weapon
 from ..fight import Decision
@@ -90,7 +90,8 @@ def _ally(ctx: Decision, who: str, made: Made, name: str) -> None:
     record = records.begin(ctx, strike.recorded(who, friend.id, action))
     rolled = (made.pool or 0, made.difficulty or 6, made.sum or 6)
     result = Result(1, False, True, *rolled, ())
-    blow = strike.against(ctx, Assault(ctx, attacker, action, friend, item), result, record, 1)
+    assault = Attempt.by(ctx, attacker, action).on(friend, item)
+    blow = strike.against(ctx, assault, result, record, 1)
     moments.begin(ctx, Moment(items=(item,), interrupts=False, at=1, blows=(blow,)))
     if ctx.state.questions:  # While somebody is asked the agenda waits; a mishap does not.
         coming.harm(ctx, 0)
