@@ -1,5 +1,7 @@
 """Every attack of a turn, as the view shows it."""
 
+from typing import NamedTuple
+
 from msgspec.structs import replace
 
 from ....engine.pools import by_name
@@ -15,17 +17,28 @@ BEFALLS = ("none", "jam", "dropped", "broken", "wasted", "ally", "down")
 """What a botch may bring (STO-ATK-05)."""
 
 
-def begin(ctx: Decision, made: Made, result: Result | None = None) -> int:
-    """A new record, with what is known already; returns its place."""
-    if result is not None:
-        made = replace(
-            made, pool=result.pool, difficulty=result.difficulty, sum=result.sum,
-            rolled=result.rolled, successes=result.successes, botch=result.botch,
-            terms=by_name(result.terms),
-        )  # fmt: skip
-    number = last(ctx) + 1
-    ctx.flag_entry(None, "attacks", str(number), made)
-    return number
+class Record(NamedTuple):
+    """An attack by its place among those of the turn, as far as it is known."""
+
+    number: int
+    made: Made
+
+
+def of_roll(fight: Fight, made: Made, result: Result) -> Record:
+    """The next record, with its roll; nothing is written yet."""
+    made = replace(
+        made, pool=result.pool, difficulty=result.difficulty, sum=result.sum,
+        rolled=result.rolled, successes=result.successes, botch=result.botch,
+        terms=by_name(result.terms),
+    )  # fmt: skip
+    return Record(last(fight) + 1, made)
+
+
+def put(ctx: Decision, record: Record, **more: Json) -> int:
+    """Write a record with more that is known of it; returns its place."""
+    made = replace(record.made, **more) if more else record.made
+    ctx.flag_entry(None, "attacks", str(record.number), made)
+    return record.number
 
 
 def last(fight: Fight) -> int:
@@ -38,16 +51,17 @@ def of(fight: Fight, number: int) -> Made | None:
     return fight.state.flags.attacks.get(str(number))
 
 
-def against(fight: Fight, first: int, target: str) -> int:
-    """The number of the record against somebody, of those that begin with `first`."""
-    numbers = range(first, last(fight) + 1)
-    return next(n for n in numbers if fight.state.flags.attacks[str(n)].against == target)
+def against(fight: Fight, first: int, target: str) -> Record:
+    """The record against somebody, of those that begin with `first`."""
+    made = fight.state.flags.attacks
+    found = (Record(number, made[str(number)]) for number in range(first, last(fight) + 1))
+    return next(record for record in found if record.made.against == target)
 
 
 def keep(ctx: Decision, number: int, **changes: Json) -> None:
     """More is known of an attack."""
     found = of(ctx, number)
-    if found is not None:
+    if found is not None and changes:
         ctx.flag_entry(None, "attacks", str(number), replace(found, **changes))
 
 

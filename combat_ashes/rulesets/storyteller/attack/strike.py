@@ -19,6 +19,7 @@ from ..rules import StoRules
 from ..values import Answer, Blow, CounterRoll, DamageRoll, DefenseRoll, Made, Maneuver, SoakRoll
 from . import harm, maneuvers, moments, records, throws
 from .attempt import Assault
+from .records import Record
 
 UNMET = Answer()
 
@@ -32,13 +33,14 @@ def attack(ctx: Decision, number: int) -> Blow | None:
     answer = moments.now(ctx).answers.get(made.key, UNMET)
     ready(ctx, who, made.action)
     result = _roll(ctx, throw, target)
-    record = records.begin(ctx, recorded(who, target.id, made.action, made.item.lead), result)
+    known = recorded(who, target.id, made.action, made.item.lead)
+    record = records.of_roll(ctx, known, result)
     spend_rounds(ctx, who, made.action, answer)
     made = replace(made, attacker=ctx.person(who))
     sure = 1 if states.is_complete(target) else 0
     blow = against(ctx, made, result, record, max(sure, result.successes), answer)
     if result.botch:
-        records.botched(ctx, who, target.id, record, "attack")
+        records.botched(ctx, who, target.id, record.number, "attack")
     noticed(ctx, who, target.id)
     return blow
 
@@ -89,7 +91,7 @@ def noticed(ctx: Decision, attacker: str, target: str) -> None:
 
 
 def against(
-    ctx: Decision, made: Assault, result: Result, record: int, successes: int,
+    ctx: Decision, made: Assault, result: Result, record: Record, successes: int,
     answer: Answer = UNMET,
 ) -> Blow:  # fmt: skip
     """What an attack comes to against one target: the defence is rolled, the net counted."""
@@ -100,17 +102,17 @@ def against(
         defended = dice.roll(ctx, throws.defense(made, answer))
         met = defended.successes
         shown = DefenseRoll(defended.pool, defended.difficulty, met, answer.kind, defended.botch)
-        if defended.botch:
-            records.botched(ctx, target.id, attacker.id, record, "defense")
     net = max(0, successes - met)
     hit = net > 0
     outcome = "hit" if hit else "botch" if result.botch else "miss"
-    records.keep(ctx, record, net=net, hit=hit, outcome=outcome, defense=shown)
+    records.put(ctx, record, net=net, hit=hit, outcome=outcome, defense=shown)
+    if shown is not None and shown.botch:
+        records.botched(ctx, target.id, attacker.id, record.number, "defense")
     if not hit:
         ctx.announce("attack.misses", who=attacker.id, against=target.id)
     blow = Blow(
-        item=made.number, target=target.id, record=record, net=net, hit=hit, kind=answer.kind,
-        type=damage_type(ctx.rules, row, weapon), extra=_extra(made, net),
+        item=made.number, target=target.id, record=record.number, net=net, hit=hit,
+        kind=answer.kind, type=damage_type(ctx.rules, row, weapon), extra=_extra(made, net),
         source=weapon.source if weapon is not None else "weapon",
         bypass="armor" in made.bypasses,
         pending=hit and not row.harmless and not made.action.no_damage,
@@ -207,35 +209,34 @@ def _damage_terms(made: Assault, blow: Blow) -> Terms:
     return terms + tuple(one for one in more if one[1])
 
 
-def roll_damage(ctx: Decision, made: Assault, blow: Blow) -> Blow:
-    """Roll the damage of a hit."""
+def roll_damage(ctx: Decision, made: Assault, blow: Blow) -> tuple[Blow, DamageRoll | None]:
+    """Roll the damage of a hit; returns it with its damage, and the roll if there was one."""
     blow = replace(blow, pending=False)
     who, disarms = made.attacker.id, made.row.like == "disarm"
     strength = sheet.trait(made.target, "strength")
     by_attack = ctx.rules.settings.disarm.success_source == "attack"
     if disarms and by_attack and blow.net > strength:
-        return replace(blow, disarms=True)
+        return replace(blow, disarms=True), None
     if not acts.may_roll(ctx, who, "damage", made.item.part):
-        return blow
-    blow = _damaged(ctx, blow, _harm(who, "damage", _damage_terms(made, blow), blow.target))
+        return blow, None
+    throw = _harm(who, "damage", _damage_terms(made, blow), blow.target)
+    blow, rolled = _damaged(ctx, blow, throw)
     if disarms and not by_attack and blow.rolled > strength:
-        return replace(blow, disarms=True, levels=0)
-    return blow
+        blow = replace(blow, disarms=True, levels=0)
+    return blow, rolled
 
 
-def _damaged(ctx: Decision, blow: Blow, throw: Throw[Difficulty]) -> Blow:
-    """A blow with its damage as it is rolled."""
+def _damaged(ctx: Decision, blow: Blow, throw: Throw[Difficulty]) -> tuple[Blow, DamageRoll]:
     result = dice.roll(ctx, throw)
-    records.keep(ctx, blow.record, damage=DamageRoll(result.pool, blow.type, result.successes))
-    return replace(blow, rolled=result.successes, levels=result.successes)
+    rolled = DamageRoll(result.pool, blow.type, result.successes)
+    return replace(blow, rolled=result.successes, levels=result.successes), rolled
 
 
-def soak(ctx: Decision, blow: Blow) -> Blow:
-    """Roll soak against a blow; returns it with the levels left."""
+def soak(ctx: Decision, blow: Blow) -> tuple[Blow, SoakRoll | None]:
+    """Roll soak against a blow; returns it with the levels left, and the roll if there was one."""
     result = harm.roll_soak(ctx, blow.target, blow.type, blow.source, blow.bypass)
     taken = result.successes if result else 0
-    records.keep(ctx, blow.record, soak=_soak_shown(result))
-    return replace(blow, soak=taken, levels=max(0, blow.rolled - taken))
+    return replace(blow, soak=taken, levels=max(0, blow.rolled - taken)), _soak_shown(result)
 
 
 def squeezing(fight: Fight, who: str, target: str) -> Throw[Difficulty] | None:
@@ -251,10 +252,12 @@ def squeeze(ctx: Decision, who: str, number: int, target: str) -> Blow:
     """Strength damage in a clinch, without an attack roll (STO-CLS-06)."""
     ctx.announce("grapple.squeezes", who=who, against=target)
     made = Made(who=who, against=target, maneuver="squeeze", weapon=None, hit=True, outcome="hit")
-    record = records.begin(ctx, made)
+    record = records.put(ctx, Record(records.last(ctx) + 1, made))
     blow = Blow(item=number, target=target, record=record, hit=True, type="bashing")
     throw = squeezing(ctx, who, target)
     if throw is not None:
-        return _damaged(ctx, blow, throw)
+        blow, rolled = _damaged(ctx, blow, throw)
+        records.keep(ctx, record, damage=rolled)
+        return blow
     strength = sheet.trait(ctx.person(who), "strength")
     return replace(blow, rolled=strength, levels=strength)

@@ -7,6 +7,7 @@ from ....engine.revalidation import drop
 from ....engine.state import Json, Question
 from .. import agenda, questions
 from ..attack import moments, records, strike, throws
+from ..attack.records import Record
 from ..fight import Decision
 from ..people import dice, states
 from ..people.dice import Result
@@ -23,7 +24,8 @@ def roll(ctx: Decision, number: int) -> None:
     throw = replace(throws.attack(found[0]), against=None)
     strike.ready(ctx, who, action)
     result = dice.roll(ctx, throw)
-    made = [records.begin(ctx, strike.recorded(who, one, action), result) for one in people]
+    known = [strike.recorded(who, one, action) for one in people]
+    made = [records.put(ctx, records.of_roll(ctx, one, result)) for one in known]
     strike.spend_rounds(ctx, who, action)
     if result.botch:
         records.botched(ctx, who, people[0], made[0], "attack")
@@ -102,7 +104,7 @@ def _each(ctx: Decision, number: int, first: int, result: Result) -> None:
     for one in moments.assaults(ctx, number):
         target, own = one.target, moment.shares.get(one.target.id, 0)
         record = records.against(ctx, first, target.id)
-        records.keep(ctx, record, share=own)
+        record = Record(record.number, replace(record.made, share=own))
         scored = max(own, 1) if states.is_complete(target) else own
         answer = moment.answers.get(one.key, Answer())
         made.append(strike.against(ctx, one, result, record, scored, answer))

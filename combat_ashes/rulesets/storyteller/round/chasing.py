@@ -140,16 +140,16 @@ class StoChases(Declaring, StoRules):
             return
         made = Attempt.by(ctx, person, told).on(target, item)
         result = dice.roll(ctx, throws.attack(made))
-        record = records.begin(ctx, strike.recorded(who, target.id, told), result)
+        record = records.of_roll(ctx, strike.recorded(who, target.id, told), result)
         strike.spend_rounds(ctx, who, told)
         met = self._dodge(ctx, target, who, dodge) if dodge is not None else 0
         left = max(0, result.successes - met)
         made = replace(made, attacker=ctx.person(who))
         blow = strike.against(ctx, made, replace(result, rolled=False), record, left)
         if blow.hit:
-            blow = strike.roll_damage(ctx, made, blow)
-            if blow.rolled:
-                blow = strike.soak(ctx, blow)
+            blow, damage = strike.roll_damage(ctx, made, blow)
+            blow, soak = strike.soak(ctx, blow) if blow.rolled else (blow, None)
+            records.keep(ctx, blow.record, damage=damage, soak=soak)
             effects.marked(ctx, who, blow)
 
     def _dodge(self, ctx: Decision, target: Combatant, by: str, dodge: Dodge) -> int:

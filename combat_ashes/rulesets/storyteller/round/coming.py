@@ -11,7 +11,7 @@ from ....engine.state import STORYTELLER, Json, Question
 from ...parts.dice.questions import Rolling
 from .. import agenda, questions
 from ..actions import Action, Attack, Hold
-from ..attack import effects, moments, standing, strike
+from ..attack import effects, moments, records, standing, strike
 from ..attack.attempt import Attempt
 from ..attack.harm import soak_terms
 from ..close import grips
@@ -218,15 +218,18 @@ def harm(ctx: Decision, number: int) -> None:
     action = moments.attack_of(ctx, item)
     first = settings.subtracts == "dice" and action is not None
     hits = blow.pending and action is not None
+    damage, soak = None, None
     if blow.pending and action is not None:
         tried, target = Attempt.by(ctx, ctx.person(item.who), action), ctx.person(blow.target)
-        blow = strike.soak(ctx, blow) if first else blow
-        blow = strike.roll_damage(ctx, tried.on(target, item), blow)
+        blow, soak = strike.soak(ctx, blow) if first else (blow, None)
+        blow, damage = strike.roll_damage(ctx, tried.on(target, item), blow)
     soaks = blow.rolled and not blow.disarms and not first
     asks = soaks and settings.roll == "ask_player" and _can_soak(ctx, blow)
     if soaks and not asks and ctx.here(blow.target):
-        blow = strike.soak(ctx, blow)
+        blow, soak = strike.soak(ctx, blow)
     _put(ctx, number, blow)
+    rolled = {"damage": damage, "soak": soak}
+    records.keep(ctx, blow.record, **{name: one for name, one in rolled.items() if one})
     if asks:
         facts = questions.Hit(blow.rolled, blow.type)
         then = agenda.soaked(number)
@@ -263,8 +266,9 @@ def soaked_by(ctx: Decision, number: int, word: str) -> None:
     """Soak is rolled, or not."""
     blow = moments.now(ctx).blows[number]
     if word == "roll" and ctx.here(blow.target):
-        blow = strike.soak(ctx, blow)
+        blow, soak = strike.soak(ctx, blow)
         _put(ctx, number, blow)
+        records.keep(ctx, blow.record, soak=soak)
         _tell_spared(ctx, blow)
 
 

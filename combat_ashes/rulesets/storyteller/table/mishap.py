@@ -7,6 +7,7 @@ from .. import agenda, questions
 from ..actions import Attack
 from ..attack import falling, legal, maneuvers, moments, records, strike
 from ..attack.attempt import Attempt
+from ..attack.records import Record
 from ..combatant import Combatant
 from ..equipment import Weapon
 from ..fight import Decision
@@ -87,7 +88,7 @@ def _ally(ctx: Decision, who: str, made: Made, name: str) -> None:
     if made.maneuver not in maneuvers.known(ctx):
         return
     item = Item(who, own=action, free="free")
-    record = records.begin(ctx, strike.recorded(who, friend.id, action))
+    record = Record(records.last(ctx) + 1, strike.recorded(who, friend.id, action))
     rolled = (made.pool or 0, made.difficulty or 6, made.sum or 6)
     result = Result(1, False, True, *rolled, ())
     assault = Attempt.by(ctx, attacker, action).on(friend, item)
