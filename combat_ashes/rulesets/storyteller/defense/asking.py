@@ -66,11 +66,11 @@ def put(ctx: Decision, key: str, answer: Answer) -> None:
 
 def coming_of(ctx: Decision, key: str) -> Assault | None:
     """The attack of the present moment that a key names; None where it cannot be any more."""
-    moment, number = moments.top(ctx), int(key.partition(":")[0])
-    if moment is None or number >= len(moment.items):
-        return None
-    found = (one for one in moments.assaults(ctx, number) if one.key == key)
-    return next((one for one in found if standing.is_on(ctx, one.item)), None)
+    moment = moments.top(ctx)
+    numbers = range(len(moment.items) if moment is not None else 0)
+    mine = (number for number in numbers if key.startswith(f"{number}:"))
+    found = (each for number in mine for each in moments.assaults(ctx, number) if each.key == key)
+    return next((each for each in found if standing.is_on(ctx, each.item)), None)
 
 
 @agenda.defended.does
