@@ -134,7 +134,7 @@ def set_mode(ctx: Decision[Ruleset], given: Input) -> None:
     """`auto` goes on by itself; `storyteller` waits for +combat/next before each roll."""
     mode = given.text("mode")
     if mode not in ("auto", "storyteller"):
-        ctx.refuse("err.mode.unknown", word=mode, names=["auto", "storyteller"])
+        ctx.refuse("err.mode.unknown", how="" if mode else "none", word=mode)
     ctx.emit(ev.FightChanged({"mode": mode}))
     if mode == "auto":
         for question in [q for q in ctx.state.questions if q.kind == "confirm"]:

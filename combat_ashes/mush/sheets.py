@@ -7,6 +7,7 @@ of an Attribute stores all of it.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from evennia.objects.models import ObjectDB
@@ -262,11 +263,16 @@ def without_strange(
     for key in GEAR:
         bare = {**sheet, "weapons": [], "armor": []}
         known = [each for each in sheet.get(key) or [] if _is_known(rules, {**bare, key: [each]})]
-        others = [str(each) for each in sheet.get(key) or [] if each not in known]
+        others = [_called(each) for each in sheet.get(key) or [] if each not in known]
         kept[key] = known
         if others:
             strange[key] = others
     return kept, strange
+
+
+def _called(thing: object) -> str:
+    """What a thing on a sheet is called: its key, or the name of one that was made up."""
+    return str(thing.get("name", "something")) if isinstance(thing, Mapping) else str(thing)
 
 
 def _is_known(rules: Ruleset, sheet: dict[str, Any]) -> bool:

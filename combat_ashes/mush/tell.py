@@ -333,7 +333,7 @@ def warn(script: FightScript) -> None:
         return
     state = live.state
     awaited = [q for q in state.questions if q.blocking]
-    after = "the fight ends" if is_closing(state) else "the fight goes on without it"
+    after = "the fight ends" if is_closing(state) else "the fight goes on without an answer"
     left = f"{count(seconds, 'second')} left to answer; then {after}."
     for listener in audience(script, state):
         reader = reader_of(state, listener)

@@ -85,7 +85,10 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.ruleset.unknown": "There is no ruleset '{word}'; name {names}.",
     "err.phase.wrong_step": "That cannot be said now; {hint}.",
     "err.next.nothing": "Nothing is waiting to go on; type +combat to see where the fight stands.",
-    "err.mode.unknown": "There is no mode '{word}'; type +combat/mode {names}.",
+    "err.mode.unknown": {
+        "": "There is no mode '{word}'; type +combat/mode auto or +combat/mode storyteller.",
+        "none": "Name a mode: type +combat/mode auto or +combat/mode storyteller.",
+    },
     "err.declare.incomplete": {
         "": "Your line lacks {missing}; see help on the command, then type it all.",
         "usage": "Your line lacks {missing}; write {usage}.",

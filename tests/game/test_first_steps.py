@@ -204,6 +204,7 @@ def test_the_people_of_the_reference_game_fight_under_any_rules(table, ruleset):
 
 @pytest.mark.parametrize(("ruleset", "weapon", "left"), [
     ("ashes", "club", []), ("forsaken", "spork", ["spork"]),
+    ("close2004", {"name": "teeth", "reach": "long"}, ["teeth"]),
 ])  # fmt: skip
 def test_a_tutorial_goes_on_without_what_its_rules_do_not_know(table, ruleset, weapon, left):
     """And who puts rules in force reads whose things these do not know."""
@@ -211,10 +212,11 @@ def test_a_tutorial_goes_on_without_what_its_rules_do_not_know(table, ruleset, w
     jane = table.player("Jane", room, sheet={"traits": {"strength": 2}, "weapons": [weapon]})
     ada = table.player("Ada", room, permission="Builder")
     said = ada.say(f"+ruleset/use {ruleset}=here")
-    assert (f"does not know what Jane carries: {weapon}." in said) == bool(left)
+    called = weapon if isinstance(weapon, str) else weapon["name"]
+    assert (f"does not know what Jane carries: {called}." in said) == bool(left)
     jane.must("+tutorial")
     told = "\n".join(jane.heard)
-    assert (f"these rules do not know your {weapon}" in told) == bool(left)
+    assert (f"these rules do not know your {called}" in told) == bool(left)
     assert "Type +" in told.rpartition("Tutorial: ")[2]
     assert jane.char.ashes.snapshot()["weapons"] == [weapon]
 

@@ -438,7 +438,7 @@ def test_who_is_awaited_hears_once_before_the_deadline(
     warn(script)
     told = {name: player.heard[first[name] :] for name, player in alley.players.items()}
     assert told["Ann"] == [
-        "Combat: Ann has 30 seconds left to answer; then the fight goes on without it."
+        "Combat: Ann has 30 seconds left to answer; then the fight goes on without an answer."
     ]
     assert not told["Jane"] and not told["Frank"]
     assert "Waiting for Ann to declare, 30 seconds left." in alley.sam.say("+combat")
@@ -490,3 +490,12 @@ def go_on(sam: Any, until: Callable[[], bool]) -> None:
             return
         sam.must("+combat/next")
     raise AssertionError("it does not come to that")
+
+
+def test_a_mode_that_is_not_named_is_asked_for(table):
+    """`+combat/mode` alone is refused with what can be typed."""
+    room = table.room()
+    sam = table.player("Sam", room, permission="Builder")
+    sam.must("+combat/start")
+    said = sam.say("+combat/mode")
+    assert "type +combat/mode auto or +combat/mode storyteller" in said and "''" not in said
