@@ -1,7 +1,7 @@
 """What a rule system gives the engine: steps, questions, handlers and a few hooks.
 
 What it makes of sheets stands in `sheet_rules.py`, what it shows of a fight in
-`presenter.py`. A ruleset is an object made once from its settings and shared by every fight
+`view_rules.py`. A ruleset is an object made once from its settings and shared by every fight
 that uses them, so it holds no state of a fight.
 """
 

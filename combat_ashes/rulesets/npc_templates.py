@@ -1,6 +1,6 @@
 """Templates of npcs: a TOML file each, in a rule system's folder `npcs` and in the game's own.
 
-A template is what a sheet has, without a name, the facts of rule systems (`sheet_facts`) among
+A template is what a sheet has, without a name, the facts of rule systems (`SheetRules.facts`) among
 it; the file's name is the template's. What is
 wrong with a file is told with its name and the field.
 """
