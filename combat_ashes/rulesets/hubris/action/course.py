@@ -66,13 +66,13 @@ def go(ctx: Decision, act: Act) -> None:
         act = replace(act, paid=1)
     tried = ctx.person(act.who).flags.minors.get(act.what)
     last = Quick(took.weapons, took.conditions, act.who, act.what, act.paid, tried)
-    ctx.flag_fight(quickly=last if act.do in QUICK else None)
     if act.spec is not None:
         draws(ctx, act.who, act.spec)
     if "hidden" in ctx.person(act.who).conditions and act.kind in ("attack", "kill"):
         afflictions.end_condition(ctx, act.who, "hidden")
     changed = _kept(ctx.person(act.who)) != took
-    ctx.flag_fight(pending=replace(act, took=took if changed else None))
+    quickly = last if act.do in QUICK else None
+    ctx.flag_fight(quickly=quickly, pending=replace(act, took=took if changed else None))
     ctx.emit(Declared(act.who, {"do": act.do, "text": act.words}, act.words))
     ctx.push(agenda.act_declared(), agenda.act_confirm(), agenda.act_window(), agenda.act_settle())
 
@@ -199,8 +199,10 @@ def act_settle(ctx: Decision) -> None:
     if act is None or _answered_first(ctx, act, "compared"):
         return
     able = moments.waiters(ctx)
-    act = replace(act, interrupts=tuple(each for each in act.interrupts if each.who in able))
-    ctx.flag_fight(pending=act)
+    left = tuple([each for each in act.interrupts if each.who in able])
+    if left != act.interrupts:
+        act = replace(act, interrupts=left)
+        ctx.flag_fight(pending=act)
     ctx.push(agenda.act_done(act.who))
     ctx.rules.deeds[act.do].settle(ctx, act)
 

@@ -20,7 +20,7 @@ def standing(ctx: Decision) -> Act | None:
     if left is None or (left.fallen is None and not sheet.may_act(ctx.person(left.who))):
         close(ctx)
         return None
-    if left != act:
+    if left is not act:
         ctx.flag_fight(pending=left)
     return left
 
@@ -32,10 +32,13 @@ def close(ctx: Decision) -> None:
 
 def _among_those_here(ctx: Decision, act: Act) -> Act | None:
     """An action without those who are gone; None where it lacks its maker or all it is about."""
-    if not all(ctx.here(who) for who in (act.who, *_about(act))):
+    people = ctx.state.people
+    if act.who not in people or any(who not in people for who in _about(act)):
         return None
-    targets = tuple(who for who in act.targets if ctx.here(who))
-    area = tuple(who for who in act.area if ctx.here(who))
+    targets = tuple([who for who in act.targets if who in people])
+    area = tuple([who for who in act.area if who in people])
+    if targets == act.targets and area == act.area:
+        return act
     if act.everybody and not (targets or area):
         return None
     one_each = act.rolls > 1 and act.fallen is None

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from operator import attrgetter
 from typing import Any
 
 from msgspec.structs import replace
@@ -20,6 +21,8 @@ FLAGS = (
     "left", "ongoing", "capped", "attacks", "attacked", "gained", "penalty", "stored", "obstructs",
 )  # fmt: skip
 """What is as it was before where nothing has changed it since."""
+KEPT_FLAGS = ("burdens", "away", *FLAGS)
+_flags_of = attrgetter(*KEPT_FLAGS)
 
 
 def before(ctx: Decision, act: Act) -> None:
@@ -48,11 +51,12 @@ def after(ctx: Decision) -> None:
 
 
 def _all_kept(ctx: Decision, people: Iterable[str]) -> dict[str, Kept]:
-    return {who: _kept(ctx.person(who)) for who in people if ctx.here(who)}
+    known = ctx.state.people
+    return {who: _kept(known[who]) for who in people if who in known}
 
 
 def _kept(person: Combatant) -> Kept:
-    flags = {name: getattr(person.flags, name) for name in ("burdens", "away", *FLAGS)}
+    flags = dict(zip(KEPT_FLAGS, _flags_of(person.flags), strict=True))
     return Kept(
         person.status, person.initiative, person.track, person.conditions,
         person.weapons, **flags,

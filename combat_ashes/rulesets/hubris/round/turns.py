@@ -124,9 +124,8 @@ def turn_over(ctx: Decision, who: str) -> None:
     if not ctx.here(who):
         return
     ctx.flag(who, acted=True, waiting=None)
-    ctx.flag_fight(last_actor=who)
-    if ctx.state.flags.current == who:
-        ctx.flag_fight(current="")
+    current = ctx.state.flags.current
+    ctx.flag_fight(last_actor=who, current="" if current == who else current)
     if ctx.person(who).flags.final and ctx.rules.settings.delay.unused == "last":
         goes_last(ctx, who)
 
