@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from combat_ashes.engine.refusals import Refused
+from combat_ashes.engine.sheet_rules import fighter_from
 from combat_ashes.engine.state import Combatant
 from combat_ashes.rulesets import rulebook
 from combat_ashes.rulesets.close2004.people import gear as close_gear
@@ -12,6 +13,7 @@ from combat_ashes.rulesets.forsaken.people import gear as forsaken_gear
 from combat_ashes.rulesets.hubris.people import gear as hubris_gear
 from combat_ashes.rulesets.parts.equipment.chart import ChartError, read_rows
 from combat_ashes.rulesets.storyteller.equipment import Weapon, armor_row, weapon
+from tests.support.shipped import shipped
 
 READERS = {"forsaken": forsaken_gear, "close2004": close_gear, "hubris": hubris_gear}
 
@@ -78,3 +80,20 @@ def test_things_of_one_name_are_told_apart_and_found() -> None:
         found = gear.match(gear.of(jane), word)
         assert found is not None and found.name == name
     assert gear.match(gear.of(jane), "axe") is None
+
+
+@pytest.mark.parametrize("ruleset", shipped())
+@pytest.mark.parametrize("thing", [5, True, 2.5])
+def test_what_is_no_name_of_a_weapon_is_refused(ruleset: str, thing: object) -> None:
+    """A number on a sheet, where a weapon should stand, is a mistake like any other."""
+    rules = rulebook(ruleset, {})
+    with pytest.raises(Refused) as caught:
+        fighter_from(rules, "p1", {"name": "Ann", "ref": 1, "traits": {}, "weapons": [thing]})
+    assert caught.value.refusal.code == "err.sheet.gear"
+
+
+def test_armor_that_is_a_number_is_refused_where_armor_has_names() -> None:
+    rules = rulebook("forsaken", {})
+    with pytest.raises(Refused) as caught:
+        fighter_from(rules, "p1", {"name": "Ann", "ref": 1, "traits": {}, "armor": 5})
+    assert caught.value.refusal.code == "err.sheet.gear"

@@ -10,6 +10,7 @@ from ....engine.state import Json
 from ...legal import key_of
 from ...parts.equipment.chart import checked, rated, shown
 from ...parts.equipment.inventory import Inventory
+from ...parts.equipment.item import fields_of
 from ...parts.refusing import not_known
 from ..combatant import Combatant, FightState
 from ..equipment import WEAPON, Weapon
@@ -47,7 +48,7 @@ def read_all(rules: CloseRules, entries: Iterable[Json]) -> tuple[Weapon, ...]:
 
 def read(rules: CloseRules, entry: Json) -> Weapon:
     """One weapon: a name of the chart, a mapping with such a name, or a whole mapping."""
-    given = {"name": entry} if isinstance(entry, str) else dict(entry)
+    given = fields_of(entry)
     name = shown(str(given.pop("name", "")).strip().lower())
     row = rules.weapons.get(key_of(name))
     if row is None and "skill" not in given:

@@ -9,6 +9,7 @@ from ....engine.state import Json
 from ...legal import key_of
 from ...parts.equipment.chart import checked, shown
 from ...parts.equipment.inventory import Inventory
+from ...parts.equipment.item import fields_of
 from ...parts.refusing import not_known
 from ..combatant import Combatant
 from ..equipment import ARMOR, MATERIALS, WEAPON, Armor, Weapon, weapon
@@ -98,8 +99,7 @@ def _row(rules: ForsakenRules, key: str) -> Weapon | None:
 
 def read(rules: ForsakenRules, entry: Json) -> Weapon:
     """One weapon: a name of a chart, a mapping that changes such a row, or a whole mapping."""
-    given = {"name": entry} if isinstance(entry, str) else dict(entry)
-    given = {key_of(str(name)): value for name, value in given.items()}
+    given = {key_of(str(name)): value for name, value in fields_of(entry).items()}
     name = str(given.pop("name", "")).strip()
     row = _row(rules, key_of(name))
     if row is None and not given:
@@ -127,7 +127,7 @@ def read_armor(rules: ForsakenRules, given: Json) -> tuple[Armor, ...]:
         return ()
     if isinstance(given, (list, tuple)):
         return tuple(suit for each in given for suit in read_armor(rules, each))
-    fields = {"name": given} if isinstance(given, str) else dict(given)
+    fields = fields_of(given)
     name = str(fields.pop("name", "armor"))
     row = rules.armor.get(key_of(name))
     if row is None and not set(fields) & set(ARMOR):

@@ -12,6 +12,7 @@ from ....engine.state import Json
 from ...legal import key_of
 from ...parts.equipment.chart import checked, rated, shown
 from ...parts.equipment.inventory import Inventory
+from ...parts.equipment.item import fields_of
 from ...parts.formulas import DAMAGE
 from ...parts.refusing import not_known
 from ..equipment import CARRIED, MOST_EDGE, SKILLS, TAGS, THING, Thing
@@ -50,7 +51,7 @@ def read_all(rules: HubrisRules, entries: Iterable[Json]) -> tuple[Thing, ...]:
 
 def read(rules: HubrisRules, entry: Json) -> Thing:
     """One thing: a name of the chart, such a name with fields, or a mapping of them."""
-    given = written(entry) if isinstance(entry, str) else dict(entry)
+    given = written(entry) if isinstance(entry, str) else fields_of(entry)
     name = shown(str(given.pop("name", "")).strip().lower())
     row = rules.weapons.get(key_of(name))
     if not name or (row is None and not given):

@@ -1,6 +1,11 @@
 """What somebody carries, whatever the rules."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from msgspec import Struct
+
+from ....engine.state import Json
 
 
 class Item(Struct, frozen=True):
@@ -38,3 +43,8 @@ class Rated(Item, frozen=True):
 
     name: str = "armor"
     rating: int = 0
+
+
+def fields_of(entry: Json) -> dict[str, Any]:
+    """What a sheet says of a thing: a mapping as it is; anything else is its name."""
+    return dict(entry) if isinstance(entry, Mapping) else {"name": str(entry)}
