@@ -7,6 +7,7 @@ that uses them, so it holds no state of a fight.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from typing import Any, ClassVar, Generic, Protocol
@@ -29,7 +30,7 @@ Handler = Callable[[Decision[Any], Input], None]
 """Carries out an input that is not an answer, or raises `Refused`."""
 
 
-class Ruleset(Generic[S, C]):
+class Ruleset(ABC, Generic[S, C]):
     """The base of every rule system. `settings` are its own typed settings."""
 
     name = ""
@@ -86,9 +87,9 @@ class Ruleset(Generic[S, C]):
         self.settings = settings
         self.steps = self.STEPS
 
+    @abstractmethod
     def begin_round(self, ctx: Decision[Any, S, C]) -> None:
         """A round is to start: put its steps on the agenda."""
-        raise NotImplementedError
 
     def on_gathering(self, ctx: Decision[Any, S, C]) -> None:
         """The storyteller holds back the first round until +combat/next."""
@@ -171,8 +172,9 @@ class Ruleset(Generic[S, C]):
     def on_ruleset_exit(self, ctx: Decision[Any, S, C], new: Ruleset) -> None:
         """Other rules take over between two rounds: end what they do not know."""
 
+    @abstractmethod
     def on_join(self, ctx: Decision[Any, S, C], who: str) -> None:
-        raise NotImplementedError
+        """Somebody has come into the fight."""
 
     def on_rejoin(self, ctx: Decision[Any, S, C], who: str) -> None:
         """Somebody who is in the fight typed +init."""
@@ -197,13 +199,13 @@ class Ruleset(Generic[S, C]):
         for question in [q for q in ctx.state.questions if q.who == who and q.blocking]:
             ctx.answer(question, question.default)
 
+    @abstractmethod
     def free_roll(self, ctx: Decision[Any, S, C], who: str, pool: str, difficulty: str) -> None:
         """A roll outside of everything: traits by name or dice by number."""
-        raise NotImplementedError
 
+    @abstractmethod
     def roll_initiative(self, ctx: Decision[Any, S, C], who: str) -> None:
         """Roll somebody's initiative, whether or not they have one."""
-        raise NotImplementedError
 
     def still_to_act(self, state: S, person: C) -> bool:
         """Whether somebody, where people act in order, is asked later in this round."""

@@ -209,6 +209,9 @@ class Toy(Ruleset):
         roll_initiative(ctx, who)
         self.order_changed(ctx)
 
+    def roll_initiative(self, ctx: Decision, who: str) -> None:
+        roll_initiative(ctx, who)
+
     def order_changed(self, ctx: Decision) -> None:
         put_in_order(ctx)
         if ctx.state.step == "act" or gathering(ctx.state):

@@ -1,6 +1,7 @@
 """The values of the `ashes` rules: settings and charts, read once for all fights."""
 
 import re
+from abc import abstractmethod
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -146,13 +147,13 @@ class AshesRules(DeclaringRules):
         """The way that carries out an answer to an attack."""
         return self.ways_by_name[said.way]
 
+    @abstractmethod
     def read_line(self, ctx: Decision[Any, Any, Any], given: Input) -> AnyAction:
         """The action of a line within another, such as a part of a split."""
-        raise NotImplementedError
 
+    @abstractmethod
     def may_abort(self, state: FightState, who: str) -> bool:
         """Whether a person could abort an action that has become void (ASH-ABT-01)."""
-        raise NotImplementedError
 
 
 def read_levels(entries: tuple[str, ...]) -> tuple[Level, ...]:

@@ -107,7 +107,7 @@ SURFACE = Surface(
         "you are attacked before it is done, +abort and what you do instead may change it",
         "asked": "you are asked how you meet an attack: type {lines}",
         "pursue": "you are asked whether you follow: type +chase/pursue or +pass",
-        "acted": "you have acted in this phase ({what}), and the fight waits for {awaited}",
+        "acted": "your turn in this phase has come already ({what}); the fight waits for {awaited}",
     },
     unled=UNLED,
     books={OverflowEntry: _overflow},

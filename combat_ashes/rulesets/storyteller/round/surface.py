@@ -159,7 +159,7 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
         "asked": "You are attacked; type a defence, or +pass.",
         "passed": "You have passed for this turn; wait for the next one.",
     },
-    "err.declare.acted": "You have acted this turn; wait for the next one.",
+    "err.declare.acted": "Your place in this turn has come already; wait for the next turn.",
     "err.declare.dazed": "You are dazed and do nothing this turn; wait for the next one.",
     "err.declare.immobilized": "You cannot move; wait until you are freed.",
     "err.split.over_pool": "The shares come to more than {pool:die|dice}; write smaller shares.",
