@@ -121,6 +121,7 @@ class Absent(Area):
         "doing nothing but defend, `wait` holds the fight until they return and `leave` takes "
         "them out of it.",
         "SCENE",
+        who="A game of few players waits for them; a busy one leaves them out.",
     )
     left_room: Literal["leave", "flee", "defaults", "wait"] = key(
         "leave",
@@ -128,6 +129,7 @@ class Absent(Area):
         "them as fled, `defaults` keeps them in it, doing nothing but defend, and `wait` holds the "
         "fight until they return.",
         "SCENE",
+        who="A game in which walking out is running away sets `flee`.",
     )
     storyteller: Literal["release", "wait"] = key(
         "release",
@@ -135,12 +137,14 @@ class Absent(Area):
         "itself until a storyteller takes it with +combat/start, and `wait` holds it until they "
         "return.",
         "SCENE",
+        who="A game whose fights nobody else may run waits.",
     )
     deleted: Literal["leave", "body"] = key(
         "leave",
         "When a character in a fight is deleted, `leave` takes them out of it and `body` keeps a "
         "body there that does nothing but defend.",
         "SCENE",
+        who="A game that keeps bodies in the scene sets `body`.",
     )
     silent: Literal["defaults", "leave"] = key(
         "defaults",
@@ -148,12 +152,14 @@ class Absent(Area):
         "person had typed +pass or their best defense, in the rest of the round at once until they "
         "type a line, and `leave` takes them out of the fight.",
         "SCENE",
+        who="A game with many spectators takes the silent out of the fight.",
     )
     silent_seconds: int = key(
         300,
         "How many seconds a player may take to answer in a fight without a storyteller where no "
         "other limit is set; 0 sets no limit.",
         "SCENE",
+        who="A game in which people pose at length gives them more time.",
         ge=0,
     )
     grace_seconds: int = key(
@@ -161,6 +167,7 @@ class Absent(Area):
         "How many seconds a player may be disconnected before they count as logged out; 0 counts "
         "them out at once.",
         "SCENE",
+        who="A game whose players lose their connection often gives them more.",
         ge=0,
     )
 
@@ -173,6 +180,7 @@ class Join(Area):
         "Whether a player whom another player's line would draw into a fight or a chase is asked "
         "first.",
         "SCENE",
+        who="A game in which nobody may be attacked unasked sets it.",
     )
 
 
@@ -184,6 +192,7 @@ class Typed(Area):
         "Where a line lacks a word and only one line can be meant, such as +abort dodge for "
         "+dodge, that line is told (`tell`) or done (`do`).",
         "SCENE",
+        who="A game of newcomers does what they meant.",
     )
 
 
@@ -195,6 +204,7 @@ class Scene(Area):
         "A player who walks out of the room in the midst of a fight is told what it means and "
         "goes when they type it again (`confirm`), or goes at once (`open`).",
         "SCENE",
+        who="A game in which leaving a fight is common opens the doors.",
     )
 
     ruleset_switch: Literal["unanimous", "storyteller_only", "off"] = key(
@@ -202,6 +212,7 @@ class Scene(Area):
         "Other rules replace these between rounds when everybody and the storyteller agree "
         "(`unanimous`), when the storyteller decides (`storyteller_only`), or never (`off`).",
         "ASH-RND-01",
+        who="A game that plays by one rule system alone sets `off`.",
     )
 
 

@@ -181,15 +181,13 @@ def _but(rolls: dict[str, int], who: str) -> dict[str, int]:
 class Came(Struct, frozen=True):
     """What came of an action for one target: all that opposed it, and the rest.
 
-    `result` is the own roll, held to the `least` that armor or protection guarantees. Where
-    hindrance `adds`, it is taken off besides the best of the rest.
+    `result` is the own roll, held to the `least` that armor or protection guarantees.
     """
 
     fallen: Fallen | None = None
     result: int | None = None
     least: int = 0
     against: Against = Against()
-    adds: bool = False
     opposed: int = 0
     net: int = 0
     automatic: int | None = None

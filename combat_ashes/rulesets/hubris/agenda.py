@@ -1,7 +1,7 @@
 """The steps of a fight under these rules, in the order in which a round uses them."""
 
 from ...engine.agenda import AnswerStep, Step
-from .actions import Act, Line
+from .actions import Line
 
 # --- a turn
 places: Step[()] = Step("places")
@@ -10,7 +10,6 @@ acts: AnswerStep[str] = AnswerStep("acts")
 """Whose turn it is did nothing by a line of their own."""
 
 # --- an action
-act_declared: Step[()] = Step("act_declared")
 act_confirm: Step[()] = Step("act_confirm")
 act_roll: AnswerStep[()] = AnswerStep("act_roll")
 act_window: Step[()] = Step("act_window")
@@ -22,8 +21,6 @@ interrupts: AnswerStep[str] = AnswerStep("interrupts")
 act_settle: Step[()] = Step("act_settle")
 interrupt_line: Step[str, str, Line] = Step("interrupt_line")
 """A waiter answers another's action with a line."""
-act_again: Step[Act, list[str]] = Step("act_again")
-"""An action goes on, with the steps that are left of it."""
 hazard_misplaced: Step[str, str] = Step("hazard_misplaced")
 hazard_placed: AnswerStep[str, str] = AnswerStep("hazard_placed")
 hazard_strikes: Step[str, str, list[str] | None] = Step("hazard_strikes")
@@ -40,8 +37,7 @@ suspend: Step[()] = Step("suspend")
 
 OF_AN_ACTION = {
     step.name for step in (
-        act_declared, act_confirm, act_roll, act_window, act_asks, defended, interrupts,
-        act_settle, act_done,
+        act_confirm, act_roll, act_window, act_asks, defended, interrupts, act_settle, act_done,
     )
 }  # fmt: skip
 """What is left out once the open action is taken back."""

@@ -12,6 +12,8 @@ SKILLS = ("brawl", "weaponry", "athletics", "firearms")
 CARRIED = ("hand", "worn", "nearby")
 TAGS = ("heavy", "precision", "muscle-powered", "autofire", "ranged", "natural", "guard")
 MOST_EDGE = 20
+MOST_ARMOR = 3
+"""The best armor there is (HUB-RES-11)."""
 RANGED = ("firearms", "athletics")
 """Skills that reach across a distance."""
 

@@ -56,8 +56,6 @@ class Flags(TurnFlags, frozen=True, omit_defaults=True, gc=False):
     """Lasting effects by condition."""
     ongoing: dict[str, Affliction] = {}
     placed: Placed | None = None
-    lowered: int | None = None
-    """The total before a delay that holds for one round (`delay.persist`)."""
     behind: Place | None = None
     """Behind whom an interrupter stands from the next round on (HUB-DLY-04)."""
     away: Away | None = None

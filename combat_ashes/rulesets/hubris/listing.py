@@ -8,7 +8,7 @@ from .actions import Act, pending
 from .combatant import Combatant
 from .defense import asking, fitting
 from .dice import rolling
-from .dice.pools import best_of
+from .dice.pools import BREAK_POOLS, MOVE_POOLS, best_of
 from .effects import afflictions, blocks, consequences
 from .equipment import BARE_HANDS, Thing
 from .fight import Fight
@@ -71,8 +71,8 @@ def _others(fight: Fight, person: Combatant, fights: bool) -> Menu:
     def rolled(line: str, purpose: str, words: Pool) -> Maneuver:
         return Rolled(f"{line}={'+'.join(words)}", pool=_dice(fight, person, purpose, words))
 
-    block = best_of(person, fight.rules.settings.block.break_pool)
-    move = best_of(person, fight.rules.settings.move.pool)
+    block = best_of(person, BREAK_POOLS)
+    move = best_of(person, MOVE_POOLS)
     found: Menu = []
     if not sheet.is_group(person):
         words, using, edge = _blocking(person)
@@ -102,8 +102,7 @@ def _recover(fight: Fight, person: Combatant, name: str) -> Maneuver:
     if "recover" in person.flags.pools:
         return Maneuver(f"+misc/recover {name}")
     external = person.flags.ongoing[name].source == "external"
-    move = fight.rules.settings.move.pool
-    words = best_of(person, move) if external else ("stamina", "resolve")
+    words = best_of(person, MOVE_POOLS) if external else ("stamina", "resolve")
     harder = afflictions.difficulty(fight, person, name)
     pool = max(0, _dice(fight, person, "recover", words) - harder)
     return Rolled(f"+misc/recover {name}={'+'.join(words)}", pool=pool)

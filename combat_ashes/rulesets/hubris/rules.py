@@ -1,6 +1,5 @@
 """The values of these rules: settings and charts, read once for every fight that uses them."""
 
-import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -63,7 +62,7 @@ class HubrisRules(OneByOne):
         super().__init__(settings)
         dice = settings.dice
         self.dice = TargetNumber(dice.target, dice.again, dice.chance_target, chance_again=False)
-        self.initiative_die = settings.initiative.die
+        self.initiative_die = 10
         self.modifier = read_sum(settings.initiative.modifier)
         self.boxes = read_sum(settings.health.formula)
         self.weapons = {
@@ -82,12 +81,3 @@ class HubrisRules(OneByOne):
 
 Pool = tuple[str, ...]
 """Traits by name; a plain number is that many dice."""
-
-
-def choices_of(text: str) -> tuple[Pool, ...]:
-    """`best:strength,dexterity+brawl` as the pools of which the best is meant."""
-    found = re.fullmatch(r"best:([a-z_,]+)\+([a-z_+]+)", text)
-    if found is None:
-        return (tuple(text.split("+")),)
-    rest = tuple(found[2].split("+"))
-    return tuple((one, *rest) for one in found[1].split(","))

@@ -75,8 +75,7 @@ def _changes_effect(ctx: Decision, given: Input) -> bool:
         return False
     if open_act.kind not in ("attack", "pass"):
         return False
-    if open_act.kind == "pass" or ctx.rules.settings.attack.one_effect:
-        ctx.refuse("err.effect_locked")
+    ctx.refuse("err.effect_locked")
     return True
 
 

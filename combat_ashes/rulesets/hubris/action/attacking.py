@@ -22,6 +22,8 @@ from .targets import aimed_at
 
 MANY_HANDS = Thing("", "brawl", 0, "bashing", ("natural",))
 """What a group attacks with that has no weapon."""
+ATHLETICS_EDGE = 2
+"""The most that an Edge adds to a throw (HUB-ATK-12)."""
 MANNERS = ("autofire", "pass", "kill")
 STRIKING = ("strength", "dexterity")
 """The attributes of attacks (HUB-ATK-10)."""
@@ -173,10 +175,9 @@ class Blow:
         self._check_pool(words)
         self._check_attribute(words)
         own = 0 if _is_push(words) else edge_of(self.ctx.rules, thing)
-        athletics = self.ctx.rules.settings.attack.athletics_edge_max
         return Spec(
             words, self.difficulty, tuple(edge for edge in (own, *said.edges) if edge),
-            said.willpower, said.extra, athletics if "athletics" in words else None,
+            said.willpower, said.extra, ATHLETICS_EDGE if "athletics" in words else None,
             (*((thing.name,) if thing.carried == "worn" else ()), *said.drawn),
         )  # fmt: skip
 
@@ -240,7 +241,7 @@ def _is_push(pool: Pool) -> bool:
 
 def edge_of(rules: HubrisRules, thing: Thing) -> int:
     """The Edge of a weapon; equipment alone has none with brawl (HUB-ATK-13)."""
-    natural = thing.has("natural") and rules.settings.attack.brawl_natural_edge
+    natural = thing.has("natural")
     return thing.edge if thing.skill != "brawl" or natural else 0
 
 
@@ -309,9 +310,8 @@ def _passing(ctx: Decision, given: Input) -> Act:
     if said.willpower:
         check_willpower(ctx, person)
     spec = said.spec(words, difficulty)
-    free = ctx.rules.settings.block_move.cost == "reflexive"
     return Act(
-        given.who, "pass", "pass", target.name, spec=spec, targets=(target.id,), free=free,
+        given.who, "pass", "pass", target.name, spec=spec, targets=(target.id,), free=False,
         words=f"get past {target.name}",
     )  # fmt: skip
 

@@ -74,7 +74,7 @@ def go(ctx: Decision, act: Act) -> None:
     quickly = last if act.do in QUICK else None
     ctx.flag_fight(quickly=quickly, pending=replace(act, took=took if changed else None))
     ctx.emit(Declared(act.who, {"do": act.do, "text": act.words}, act.words))
-    ctx.push(agenda.act_declared(), agenda.act_confirm(), agenda.act_window(), agenda.act_settle())
+    ctx.push(agenda.act_confirm(), agenda.act_window(), agenda.act_settle())
 
 
 def draws(ctx: Decision, who: str, spec: Spec) -> None:
@@ -83,20 +83,11 @@ def draws(ctx: Decision, who: str, spec: Spec) -> None:
         gear.change(ctx, who, name, carried="hand")
 
 
-@agenda.act_declared.does
-def act_declared(ctx: Decision) -> None:
-    """Where waiters may only answer the announcement, they are asked now (`interrupt.window`)."""
-    if ctx.rules.settings.interrupt.window == "declared":
-        _ask_waiters(ctx)
-
-
 @agenda.act_confirm.does
 def act_confirm(ctx: Decision) -> None:
     """Roll; in a storyteller's mode only when they have seen the pool."""
     act = standing(ctx)
-    if act is None or _answered_first(ctx, act, "declared"):
-        return
-    if act.spec is not None and act.rolls:
+    if act is not None and act.spec is not None and act.rolls:
         rolled = act
         confirming.confirm(ctx, lambda: throw_of(ctx, rolled), agenda.act_roll())
 
@@ -134,11 +125,10 @@ def act_roll(ctx: Decision, word: str) -> None:
     act = standing(ctx)
     if act is None or act.spec is None:
         return
-    once = ctx.rules.settings.multi.willpower_once
     fallen: list[Fallen] = []
     for number in range(act.rolls):
         against = act.targets[number] if act.rolls > 1 else act.only_target
-        spec = act.spec if once or not number else replace(act.spec, willpower=False)
+        spec = act.spec
         fallen.append(rolling.fall(ctx, _made(ctx, act, spec, against)))
     worst = min(fallen, key=lambda each: (each.successes, not each.dramatic), default=None)
     rolling.use_up(ctx, act.who, act.kind)
@@ -158,13 +148,7 @@ def act_window(ctx: Decision) -> None:
     if act is None:
         return
     _ask_targets(ctx, act)
-    if ctx.rules.settings.interrupt.window == "compared":
-        _ask_waiters(ctx)
-
-
-def _ask_waiters(ctx: Decision) -> None:
-    act = standing(ctx)
-    if act is None or act.free:
+    if act.free:
         return
     for who in moments.waiters(ctx):
         if who != act.who:
@@ -196,7 +180,7 @@ def interrupts(ctx: Decision, who: str, said: Interrupt | None) -> None:
 def act_settle(ctx: Decision) -> None:
     """All have answered: interrupts and resistance are rolled, and the action does what it does."""
     act = standing(ctx)
-    if act is None or _answered_first(ctx, act, "compared"):
+    if act is None:
         return
     able = moments.waiters(ctx)
     left = tuple([each for each in act.interrupts if each.who in able])
@@ -205,30 +189,6 @@ def act_settle(ctx: Decision) -> None:
         ctx.flag_fight(pending=act)
     ctx.push(agenda.act_done(act.who))
     ctx.rules.deeds[act.do].settle(ctx, act)
-
-
-def _answered_first(ctx: Decision, act: Act, window: str) -> bool:
-    """Put an action aside for answers that are no contest, where they come first; else False."""
-    settings = ctx.rules.settings.interrupt
-    lines = [each for each in act.interrupts if each.line is not None]
-    if not lines or settings.noncontest != "before" or settings.window != window:
-        return False
-    contests = tuple(each for each in act.interrupts if each.line is None)
-    here = agenda.act_confirm if window == "declared" else agenda.act_settle
-    left = [here.name, *(step[0] for step in ctx.agenda if step[0] in agenda.OF_AN_ACTION)]
-    ctx.agenda = tuple(step for step in ctx.agenda if step[0] not in agenda.OF_AN_ACTION)
-    ctx.flag_fight(pending=None)
-    steps = [agenda.interrupt_line(each.who, act.who, each.line) for each in lines if each.line]
-    ctx.push(*steps, agenda.act_again(replace(act, interrupts=contests), left))
-    return True
-
-
-@agenda.act_again.does
-def act_again(ctx: Decision, act: Act, left: list[str]) -> None:
-    """An action goes on that was put aside for an answer to it, unless that felled its maker."""
-    if ctx.here(act.who) and sheet.may_act(ctx.person(act.who)):
-        ctx.flag_fight(pending=act)
-        ctx.push(*((step,) for step in left))
 
 
 @agenda.act_done.does
@@ -260,7 +220,7 @@ def follow(ctx: Decision, step: Step) -> None:
 
 
 def change_effect(ctx: Decision, new: Act) -> None:
-    """An open attack is for something else from now on (`attack.one_effect`)."""
+    """An open attack is for something else from now on (HUB-ATK-03)."""
     act = standing(ctx)
     if act is None:
         return

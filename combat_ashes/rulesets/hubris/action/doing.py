@@ -11,7 +11,7 @@ from ...parts.reading import only
 from ..actions import Act, pending
 from ..combatant import Combatant
 from ..defense import fitting
-from ..dice.pools import best_of, spec_of
+from ..dice.pools import BREAK_POOLS, MOVE_POOLS, best_of, spec_of
 from ..dice.rolling import check_willpower
 from ..effects import afflictions, areas, blocks, consequences
 from ..equipment import Thing
@@ -75,7 +75,7 @@ class Said:
         """Its roll, without which it cannot be."""
         spec = self.may_roll(purpose)
         if spec is None:
-            usual = "+".join(best_of(self.person, self.ctx.rules.settings.block.break_pool))
+            usual = "+".join(best_of(self.person, BREAK_POOLS))
             self.ctx.refuse("err.declare.incomplete", missing=f"a pool, such as ={usual}")
         return spec
 
@@ -93,8 +93,7 @@ class Said:
         self, do: str, kind: str, what: str, words: str, spec: Spec | None, **more: str
     ) -> Act:
         """Something that costs nothing, tried once a turn where it is rolled."""
-        tried = abs(self.person.flags.minors.get(what, 0))
-        if spec is not None and tried >= self.ctx.rules.settings.minor.attempts:
+        if spec is not None and self.person.flags.minors.get(what):
             self.ctx.refuse("err.minor_tried", what=what)
         act = Act(self.who, do, kind, what, spec=spec, free=True, match=True, words=words)
         return replace(act, **more)
@@ -112,7 +111,7 @@ def check_free(
     """Refuse what does not happen by itself: to who is hindered, or what `must` be rolled."""
     held = blocks.held(ctx, blocks.in_way(way)) if way else {}
     if must or blocks.hindrance(ctx, person.id) or held or "hampered" in person.conditions:
-        proposed = best_of(person, ctx.rules.settings.block.break_pool)
+        proposed = best_of(person, BREAK_POOLS)
         ctx.refuse("err.roll_needed", how=how, what=what, pool="+".join(proposed))
 
 
@@ -274,7 +273,7 @@ def _move(said: Said) -> Act:
     for who in blocks.obstructors(ctx.state, said.who):
         if first == "past" and name.strip() and ctx.name(who).lower().startswith(name.strip()):
             ctx.refuse("err.roll_needed", how="way", name=ctx.name(who))
-    usual = best_of(said.person, ctx.rules.settings.move.pool)
+    usual = best_of(said.person, MOVE_POOLS)
     spec = said.happens("move", what, usual, way=what)
     return said.quick("minor", "move", what, f"move{said.where}", spec, detail=what)
 

@@ -9,7 +9,7 @@ from ...parts.dice.target_number import dice_in
 from .. import agenda
 from ..actions import Act, Against, Came, Done
 from ..dice import rolling
-from ..dice.pools import best_of
+from ..dice.pools import BREAK_POOLS, best_of
 from ..effects import (
     afflictions,
     blocks,
@@ -63,7 +63,7 @@ class Kind:
     def _must_roll(self, ctx: Decision, act: Act) -> Act:
         """What would have happened without dice must match an interrupt (HUB-BLK-08)."""
         person = ctx.person(act.who)
-        words = best_of(person, ctx.rules.settings.block.break_pool)
+        words = best_of(person, BREAK_POOLS)
         fallen = rolling.make(ctx, rolling.made(ctx, person, "minor", Spec(words)))
         return replace(act, kind="minor", match=True, fallen=fallen)
 
@@ -132,11 +132,10 @@ def follow(ctx: Decision, act: Act, net: int) -> None:
 def obstacle(ctx: Decision, act: Act, net: int) -> None:
     """`+misc/obstacle`: successes add up (HUB-ACT-03, -04)."""
     known = ctx.state.flags.obstacles[act.what]
-    owner = "" if ctx.rules.settings.obstacle.shared else act.who
-    progress = {**known.progress, owner: known.progress.get(owner, 0) + net}
-    ctx.flag_entry(None, "obstacles", act.what, replace(known, progress=progress))
-    code = "obstacle.done" if max(progress.values()) >= known.total else "obstacle.progress"
-    ctx.announce(code, who=act.who, what=act.what, progress=progress[owner], total=known.total)
+    made = known.done + net
+    ctx.flag_entry(None, "obstacles", act.what, replace(known, progress={"": made}))
+    code = "obstacle.done" if made >= known.total else "obstacle.progress"
+    ctx.announce(code, who=act.who, what=act.what, progress=made, total=known.total)
 
 
 def undo(ctx: Decision, act: Act, net: int) -> None:
@@ -233,10 +232,6 @@ class Attack(Kind):
             levels += weapon.edge if weapon is not None else 0
         if act.burst and levels:
             levels += harm.area_bonus(ctx, who)
-        if act.automatic and ctx.rules.settings.autofire.hits_primary_too:
-            guard = max(came.against.guards.values(), default=0)
-            levels += max(0, act.automatic - max(came.result or 0, guard))
-            came = replace(came, automatic=act.automatic)
         return striking.wounded(ctx, act, who, came, levels)
 
 
@@ -253,8 +248,7 @@ class Power(Attack):
     """`+misc/power`: resisted by what a person is (HUB-SUP)."""
 
     def strikes(self, ctx: Decision, act: Act, who: str, came: Came) -> Came:
-        single = ctx.rules.settings.group.single_target
-        if came.net and sheet.is_group(ctx.person(who)) and single == "pool":
+        if came.net and sheet.is_group(ctx.person(who)):
             consequences.weaken(ctx, who, came.net)
         return replace(came, outcome="success" if came.net else "failure")
 

@@ -8,7 +8,7 @@ from ..defense import asking, fitting
 from ..dice import rolling
 from ..effects import blocks
 from ..fight import Decision
-from ..values import Fallen, Stored
+from ..values import Fallen
 from . import course
 
 
@@ -32,10 +32,6 @@ def _interrupts(ctx: Decision, act: Act) -> dict[str, Contest]:
             if each.against == who:
                 opposed[each.who] = max(foiled[each.who], opposed.get(each.who, 0))
         found[who] = Contest(successes, opposed)
-    if ctx.rules.settings.interrupt.scope == "until_next_turn":
-        for who, contest in found.items():
-            if contest.net:
-                blocks.store(ctx, who, Stored("hinder", act.who, contest.net))
     return found
 
 
@@ -57,9 +53,8 @@ def met(ctx: Decision, act: Act, who: str, against: Against) -> Came:
     guards = _guards(ctx, act, who)
     if act.kind == "pass":
         guards = blocks.way_of(ctx.person(who))
-    adds = not ctx.rules.settings.block.hinder_joins_best
     all_ = replace(against, guards=guards)
-    return compared(act.successes, Came(fallen, result, least, all_, adds))
+    return compared(act.successes, Came(fallen, result, least, all_))
 
 
 def swept(ctx: Decision, act: Act, who: str, automatic: int) -> Came:
@@ -74,8 +69,7 @@ def compared(reach: int, came: Came) -> Came:
     against = came.against
     hinder = max(against.hinders.values(), default=0)
     guard = max(against.guards.values(), default=0)
-    held = guard if came.adds else max(guard, hinder)
-    opposed = max(came.result or 0, held, against.interrupt or 0) + (hinder if came.adds else 0)
+    opposed = max(came.result or 0, guard, hinder, against.interrupt or 0)
     return replace(came, opposed=opposed, net=max(0, reach - opposed))
 
 
@@ -108,12 +102,7 @@ def resisted(ctx: Decision, act: Act, who: str) -> tuple[Fallen | None, int | No
     if said.willpower:
         rolling.spend(ctx, who)
     fallen = rolling.make(ctx, fitting.made(ctx, act, person, name, said.spec))
-    scored = fallen.successes
-    if ctx.rules.settings.block.affects_resistance:
-        scored = max(0, scored - blocks.hindrance(ctx, who))
-    if ctx.rules.settings.minimum.mode == "add":
-        return fallen, scored + least, least
-    return fallen, max(scored, least), least
+    return fallen, max(fallen.successes, least), least
 
 
 def _chosen(ctx: Decision, act: Act, person: Combatant) -> Resistance:

@@ -69,8 +69,7 @@ def answer_back(ctx: Decision, who: str) -> bool:
     left = tuple(each for each in act.interrupts if each.who != who)
     ctx.flag_fight(pending=replace(act, interrupts=left))
     ctx.announce("action.vetoed", how="waits", who=who)
-    if act.fallen is None or ctx.rules.settings.interrupt.window == "compared":
-        course.ask_waiter(ctx, act, who)
+    course.ask_waiter(ctx, act, who)
     return True
 
 

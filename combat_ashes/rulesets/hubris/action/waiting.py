@@ -33,14 +33,7 @@ def _lower(ctx: Decision, who: str, total: int) -> None:
     now = ctx.person(who).initiative or 0
     if total >= now:
         ctx.refuse("err.raise_initiative", total=now)
-    settings = ctx.rules.settings.delay
-    if not settings.persist and ctx.person(who).flags.lowered is None:
-        ctx.flag(who, lowered=now)
-    if settings.tie == "behind":
-        order.place_last(ctx, who, total)
-    else:
-        ctx.flag(who, placed=None)
-        order.set_total(ctx, who, total)
+    order.place_last(ctx, who, total)
     ctx.rules.line_up(ctx)
     ctx.announce("delay.lowers", who=who, total=total)
 

@@ -68,15 +68,12 @@ def open_to(fight: Fight, act: Act, person: Combatant) -> tuple[str, ...]:
 
 def rolls(fight: Fight, act: Act, who: str) -> bool:
     """Whether anything is rolled against an action: not where it scored nothing (HUB-ATK-01)."""
-    if who in act.area or (act.automatic and fight.rules.settings.autofire.hits_primary_too):
-        return True
-    return act.successes > 0 or not fight.rules.settings.attack.skip_resist_on_zero
+    return who in act.area or act.successes > 0
 
 
 def may_pay(fight: Fight, act: Act, person: Combatant) -> bool:
     """Whether a point of Willpower may be spent on resisting (HUB-DIC-05, HUB-SUP-04)."""
-    barred = act.kind == "power" and not fight.rules.settings.willpower.on_supernatural
-    return not barred and rolling.may_spend(fight, person, promised(act, person))
+    return rolling.may_spend(fight, person, promised(act, person))
 
 
 def promised(act: Act, person: Combatant) -> int:

@@ -61,11 +61,9 @@ def may_roll(fight: Fight, act: Act, target: Combatant) -> bool:
     """Whether somebody can respond at all: able, and aware of it (HUB-DFL-01, -02, -04)."""
     if target.status != "active" or "unconscious" in target.conditions:
         return False
-    fights = moments.is_fighting(fight.state, target)
-    beats = fight.rules.settings.incapable.beats_combat_time or not fights
-    if "incapable" in target.conditions and beats:
+    if "incapable" in target.conditions:
         return False
-    return fights or not is_unaware(fight, act, target)
+    return moments.is_fighting(fight.state, target) or not is_unaware(fight, act, target)
 
 
 def is_unaware(fight: Fight, act: Act, target: Combatant) -> bool:
@@ -74,8 +72,6 @@ def is_unaware(fight: Fight, act: Act, target: Combatant) -> bool:
         return False
     marks = target.flags.unaware
     if "" in marks or act.who in marks:
-        return True
-    if fight.rules.settings.unaware.default and target.initiative is None:
         return True
     return "unaware" in target.conditions and not marks
 

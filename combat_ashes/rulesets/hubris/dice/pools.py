@@ -12,9 +12,14 @@ from ..equipment import Thing
 from ..fight import Decision
 from ..people import sheet
 from ..people.gear import gear
-from ..rules import DERIVED, KNOWN, Pool, choices_of
+from ..rules import DERIVED, KNOWN, Pool
 from ..values import Spec
 from . import rolling
+
+BREAK_POOLS: tuple[Pool, ...] = (("strength", "brawl"), ("dexterity", "brawl"))
+"""Of these the better one breaks through a block (HUB-BLK-08)."""
+MOVE_POOLS: tuple[Pool, ...] = (("strength", "athletics"), ("dexterity", "athletics"))
+"""Of these the better one moves where that is in doubt (HUB-MOV-05)."""
 
 
 def read_pool(ctx: Decision, given: Input, text: str) -> tuple[Pool, int]:
@@ -39,9 +44,9 @@ def parse(ctx: Decision, person: Combatant, text: str, dice: bool) -> tuple[Pool
     return words, whole(harder, 0, MOST_DICE, "difficulty") if slash else 0
 
 
-def best_of(person: Combatant, text: str) -> Pool:
-    """The largest of the pools that a setting names, the first of equals."""
-    return max(choices_of(text), key=lambda words: total(sheet.terms_of(person, words)))
+def best_of(person: Combatant, pools: tuple[Pool, ...]) -> Pool:
+    """The largest of some pools, the first of equals."""
+    return max(pools, key=lambda words: total(sheet.terms_of(person, words)))
 
 
 class Extras(Struct, frozen=True):

@@ -83,8 +83,7 @@ def _edge(fight: Fight, person: Combatant, purpose: str, spec: Spec, terms: Term
     own = max(0, _size(fight.rules, person, purpose, terms))
     once = person.flags.edges.get(purpose, 0)
     edges = [edge for edge in (*spec.edges, own, once) if edge > 0]
-    highest = fight.rules.settings.edge.stacking == "highest"
-    found = max(edges, default=0) if highest else sum(edges)
+    found = sum(edges)
     return found if spec.edge_most is None else min(found, spec.edge_most)
 
 
@@ -100,7 +99,7 @@ def _difficulty(
         found.append(settings.minor.extra_difficulty if extra is None else extra)
     found += burdens(person, purpose, terms)
     harder = [each for each in found if each > 0]
-    return max(harder, default=0) if settings.difficulty.stacking == "highest" else sum(harder)
+    return sum(harder)
 
 
 def burdens(person: Combatant, purpose: str, terms: Terms) -> list[int]:
@@ -138,7 +137,7 @@ def fall(ctx: Decision, what: Made) -> Fallen:
     """One of several rolls of an action: what was set for it serves the next one as well."""
     throw, settings = what.throw, ctx.rules.settings.dice
     result = ctx.person(throw.who).flags.results.get(throw.purpose)
-    chance = settings.chance and (settings.chance_on_resist or throw.purpose not in RESISTING)
+    chance = settings.chance
     dice = dice_in(throw)
     if result is None and not dice and not chance:
         thrown = Thrown((), 0)

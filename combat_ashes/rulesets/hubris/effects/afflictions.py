@@ -6,7 +6,6 @@ from ..combatant import Combatant
 from ..dice import rolling
 from ..fight import Decision, Fight
 from ..people import health, sheet
-from ..people.gear import gear
 from ..rules import UNABLE
 from ..values import Affliction
 
@@ -62,8 +61,6 @@ def tick_after_turn(ctx: Decision, who: str) -> None:
     fighting = has_begun(ctx.state) and not ctx.state.flags.suspended
     if fighting and settings.when == "own_turn_end":
         _tick(ctx, who)
-    elif not fighting and settings.resume_on_pause:
-        _strike(ctx, who)
 
 
 def tick_after_round(ctx: Decision) -> None:
@@ -80,7 +77,7 @@ def _tick(ctx: Decision, who: str) -> None:
 
 
 def _strike(ctx: Decision, who: str) -> None:
-    """Automatic wounds: nothing but armor may take any off, by the settings (HUB-ONG-02)."""
+    """Automatic wounds: nothing takes any off (HUB-ONG-02)."""
     for name, harm in ctx.person(who).flags.ongoing.items():
         person = ctx.person(who)
         if person.status in (*health.AWAY, "dead", "dispersed"):
@@ -88,8 +85,6 @@ def _strike(ctx: Decision, who: str) -> None:
         levels = harm.amount
         if harm.dice:
             levels = rolling.make(ctx, rolling.plain(ctx, person, "ongoing", levels)).successes
-        if ctx.rules.settings.ongoing.armor:
-            levels = max(0, levels - gear.armor(person))
         ctx.announce("affliction.strikes", who=who, what=name, levels=levels)
         if levels:
             health.hurt(ctx, who, levels, harm.type)
@@ -97,10 +92,9 @@ def _strike(ctx: Decision, who: str) -> None:
 
 def difficulty(fight: Fight, person: Combatant, name: str) -> int:
     """What ending an affliction is made harder by, for its source (HUB-ONG-03)."""
-    settings = fight.rules.settings.ongoing
     harm = person.flags.ongoing.get(name)
     external = harm is not None and harm.source == "external"
-    return settings.external_difficulty if external else settings.internal_difficulty
+    return 0 if external else fight.rules.settings.ongoing.internal_difficulty
 
 
 def burns_out(ctx: Decision, who: str) -> None:

@@ -22,8 +22,7 @@ def within(
 
 def is_exposed(fight: Fight, person: Combatant) -> bool:
     """Whether an area attack can reach somebody."""
-    covered = fight.rules.settings.autofire.safe_if == "before_declaration"
-    safe = "safe" in person.conditions or (covered and "cover" in person.conditions)
+    safe = "safe" in person.conditions or "cover" in person.conditions
     return not (safe or sheet.is_hazard(person) or person.status in health.AWAY)
 
 

@@ -110,7 +110,5 @@ def gives_way(ctx: Decision, blocker: str, mover: str) -> None:
 
 def is_narrow(fight: Fight) -> bool:
     """Whether a way can be held here (HUB-BLK-02)."""
-    if not fight.rules.settings.block_move.needs_approval:
-        return True
     ruled = fight.state.flags.narrow
     return "narrow" in fight.state.flags.exits if ruled is None else ruled

@@ -61,11 +61,8 @@ def works(ctx: Decision, act: Act, target: str, net: int, bar: int) -> str:
         return "missed"
     person = ctx.person(target)
     if sheet.is_group(person):
-        single = ctx.rules.settings.group.single_target
-        if single != "full":
-            if single == "pool":
-                weaken(ctx, target, net)
-            return "success"
+        weaken(ctx, target, net)
+        return "success"
     gained = person.flags.gained.get(act.effect, 0)
     adds_up = ctx.rules.settings.partial.accumulate
     if most_net(ctx, act.effect, net + (gained if adds_up else 0)) >= bar:
@@ -86,9 +83,7 @@ def weaken(ctx: Decision, who: str, net: int) -> None:
 
 def _partial(ctx: Decision, who: str, net: int) -> None:
     """A Difficulty on the target's next turn (HUB-ATK-07)."""
-    settings = ctx.rules.settings.partial
-    size = net if isinstance(settings.difficulty, str) else settings.difficulty
-    burden = Burden(min(size, settings.max))
+    burden = Burden(min(net, ctx.rules.settings.partial.max))
     ctx.flag(who, burdens=[*ctx.person(who).flags.burdens, burden])
     ctx.announce("effect.partial", who=who, size=burden.difficulty)
 

@@ -31,8 +31,7 @@ def keeps_up(ctx: Decision, who: str, other: str) -> None:
 def needed(ctx: Decision, who: str) -> int:
     """The successes that keeping up with somebody takes."""
     away = ctx.person(who).flags.away
-    net = away.net if away is not None else 0
-    return net + 1 if ctx.rules.settings.move.follow == "beat" else net
+    return away.net if away is not None else 0
 
 
 def settle(ctx: Decision) -> None:

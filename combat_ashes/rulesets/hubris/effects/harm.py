@@ -32,8 +32,7 @@ def attack(ctx: Decision, who: str, levels: int, damage: str, by: str, capped: b
         wounds = _within(ctx, who, counted, damage, by, limit)
     elif counted:
         health.hurt(ctx, who, counted, damage, by)
-    if wounds or caps.group__counts == "resolved":
-        ctx.flag(who, attacks=present)
+    ctx.flag(who, attacks=present)
     return Harm(counted, limit, levels - wounds, wounds)
 
 
@@ -45,12 +44,11 @@ def _within(ctx: Decision, who: str, levels: int, damage: str, by: str, limit: i
         health.hurt(ctx, who, fresh, damage, by)
         taken[damage] = taken.get(damage, 0) + fresh
     worse = 0
-    if ctx.rules.settings.caps.group__supersede == "upgrade":
-        while fresh + worse < levels and (mildest := _milder(taken, damage)):
-            taken[mildest] -= 1
-            taken[damage] = taken.get(damage, 0) + 1
-            _worsen(ctx, who, mildest, damage, by)
-            worse += 1
+    while fresh + worse < levels and (mildest := _milder(taken, damage)):
+        taken[mildest] -= 1
+        taken[damage] = taken.get(damage, 0) + 1
+        _worsen(ctx, who, mildest, damage, by)
+        worse += 1
     ctx.flag(who, capped={name: count for name, count in taken.items() if count})
     return fresh + worse
 
@@ -75,5 +73,4 @@ def area_bonus(fight: Fight, who: str) -> int:
     person = fight.state.people[who]
     if person.kind != "group":
         return 0
-    ruled: int | None = person.flags.groups.get("area")
-    return fight.rules.settings.group.area_bonus if ruled is None else ruled
+    return person.flags.groups.get("area", 0)

@@ -12,8 +12,7 @@ def wounded(ctx: Decision, act: Act, who: str, came: Came, levels: int) -> Came:
     """Wounds as far as the caps let them be (HUB-CAP)."""
     if act.kind == "hazard":
         return _unlimited(ctx, act, who, came)
-    free = act.kind == "kill" and ctx.rules.settings.killing_blow.ignores_caps
-    done = harm.attack(ctx, who, levels, act.type or "bashing", act.who, capped=not free)
+    done = harm.attack(ctx, who, levels, act.type or "bashing", act.who, capped=True)
     return replace(came, **asdict(done), outcome="hit" if done.wounds else "missed")
 
 

@@ -15,7 +15,7 @@ from ...parts.equipment.inventory import Inventory
 from ...parts.equipment.item import fields_of
 from ...parts.formulas import DAMAGE
 from ...parts.refusing import not_known
-from ..equipment import CARRIED, MOST_EDGE, SKILLS, TAGS, THING, Thing
+from ..equipment import CARRIED, MOST_ARMOR, MOST_EDGE, SKILLS, TAGS, THING, Thing
 from ..rules import HubrisRules
 
 
@@ -88,14 +88,13 @@ def written(text: str) -> dict[str, Json]:
     return {"name": " ".join(name), **found, **({"tags": tags} if tags else {})}
 
 
-def rating(rules: HubrisRules, given: Json) -> int:
+def rating(given: Json) -> int:
     """What a sheet's armor is worth, a number (HUB-RES-11); raises `Refused`."""
-    least, _, most = rules.settings.armor.ratings.partition("..")
 
     def worth(word: str) -> int:
         number = whole(word, 0, MOST_EDGE, "armor") if is_whole(word) else -1
-        if number and not whole(least, 0, MOST_EDGE) <= number <= whole(most, 0, MOST_EDGE):
-            problem = f"armor is a number from {least} to {most}, or 0 for none; '{word}' is not"
+        if not 0 <= number <= MOST_ARMOR:
+            problem = f"armor is a number from 1 to {MOST_ARMOR}, or 0 for none; '{word}' is not"
             raise Refused("err.sheet.gear", problem=problem)
         return number
 

@@ -27,7 +27,7 @@ WILLPOWER = 5
 
 def fighter(rules: HubrisRules, who: str, given: Sheet) -> Combatant:
     """A fighter made of a sheet; raises `Refused` where a thing or armor is unknown."""
-    worth = rating(rules, given.armor or 0)
+    worth = rating(given.armor or 0)
     made = sheets.fighter(
         Combatant, who, given,
         Changes({**sheet_flags(rules, "ongoing", given.facts.get("ongoing")),
@@ -73,7 +73,7 @@ def adopt(rules: HubrisRules, former: Any) -> Any:
 
 def _armor(rules: HubrisRules, piece: Json) -> Rated:
     try:
-        worth = rating(rules, piece.get("rating", 0))
+        worth = rating(piece.get("rating", 0))
     except Refused:
         worth = 0
     return Rated(str(piece.get("name", "armor")), max(0, worth))

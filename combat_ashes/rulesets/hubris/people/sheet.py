@@ -41,11 +41,7 @@ def defense_terms(person: Combatant) -> Terms:
 
 def group_attack(rules: HubrisRules, person: Combatant) -> int:
     """The attack pool of a group, as the storyteller set it or as it shrinks (HUB-GRP-04)."""
-    dice = person.flags.groups.get("attack", person.traits.get("attack", 0))
-    if rules.settings.group.decay == "manual":
-        return dice
-    whole_track = boxes(rules, person)
-    return -(-dice * empty_boxes(rules, person) // whole_track)
+    return person.flags.groups.get("attack", person.traits.get("attack", 0))
 
 
 def most_targets(person: Combatant) -> int:
@@ -98,7 +94,7 @@ def modifier(rules: HubrisRules, person: Combatant) -> int:
 
 def wounds(rules: HubrisRules, person: Combatant) -> int:
     """The dice that wounds cost, 0 or more (HUB-WND-03, HUB-GRP-03)."""
-    if not person.track or (is_group(person) and not rules.settings.group.wound_penalties):
+    if not person.track or is_group(person):
         return 0
     return penalty(person.track, boxes(rules, person), rules.settings.wounds.penalties)
 

@@ -89,10 +89,9 @@ def suspend(ctx: Decision) -> None:
     ctx.agenda = ()
     ctx.flag_fight(suspended=True)
     ctx.announce("round.suspended")
-    if ctx.rules.settings.pause.clears_transients:
-        for who in list(ctx.state.people):
-            blocks.end(ctx, who)
-            ctx.flag(who, burdens=[], gained={}, obstructs=[])
+    for who in list(ctx.state.people):
+        blocks.end(ctx, who)
+        ctx.flag(who, burdens=[], gained={}, obstructs=[])
 
 
 def pause(ctx: Decision, given: Input) -> None:

@@ -29,8 +29,7 @@ def joined(ctx: Decision, who: str) -> None:
 def _comes_in(ctx: Decision, who: str) -> None:
     """Somebody rolls at once and is aware (HUB-INI-03); in a round under way they come late."""
     afflictions.end_condition(ctx, who, "oblivious")
-    kept = ctx.rules.settings.initiative.auto_reroll == "never"
-    if not (kept and gathering.restore(ctx, who)):
+    if not gathering.restore(ctx, who):
         one_by_one.roll_initiative(ctx, who)
     ctx.rules.line_up(ctx)
     if has_begun(ctx.state):
@@ -150,7 +149,7 @@ def forgets(ctx: Decision, who: str) -> None:
         return
     for kind in ("init", "act", "interrupt", "continue"):
         ctx.withdraw(kind, who=who)
-    ctx.flag(who, placed=None, lowered=None, waiting=None)
+    ctx.flag(who, placed=None, waiting=None)
     ctx.emit(PersonChanged(who, {"initiative": None}))
     ctx.rules.line_up(ctx)
 
@@ -161,7 +160,7 @@ def forgets(ctx: Decision, who: str) -> None:
 def roll_initiative(ctx: Decision, who: str) -> None:
     """`+combat/init <names or all>=roll`: delays and places of those are discarded."""
     if ctx.person(who).flags.hazard is None:
-        ctx.flag(who, placed=None, lowered=None, waiting=None)
+        ctx.flag(who, placed=None, waiting=None)
         one_by_one.roll_initiative(ctx, who)
 
 

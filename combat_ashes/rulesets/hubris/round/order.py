@@ -18,8 +18,6 @@ BEHIND_ALL = 10_000_000
 
 def line_up(ctx: Decision) -> None:
     """Draw for ties, and put everybody in order who has a total."""
-    if ctx.rules.settings.interrupt.follow_target:
-        _follow(ctx)
     ties.settle(ctx)
     people = [p for p in ctx.state.people.values() if p.initiative is not None]
     in_place(ctx, tuple([person.id for person in sorted(people, key=key)]))
@@ -57,18 +55,6 @@ def _next(ctx: Decision) -> int:
     """Later ones stand behind earlier ones."""
     ctx.flag_fight(sequence=ctx.state.flags.sequence + 1)
     return ctx.state.flags.sequence
-
-
-def _follow(ctx: Decision) -> None:
-    """Places behind somebody go where that one goes (`interrupt.follow_target`)."""
-    for person in list(ctx.state.people.values()):
-        placed = person.flags.placed
-        anchor = ctx.state.people.get(placed.anchor) if placed else None
-        if placed is None or anchor is None or anchor.initiative is None:
-            continue
-        moved = [*key(anchor), *placed.key[-2:]]
-        if moved != placed.key:
-            _place(ctx, person.id, anchor.initiative, moved, anchor.id)
 
 
 def is_ahead(state: FightState, one: str, other: str) -> bool:

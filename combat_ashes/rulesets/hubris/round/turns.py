@@ -1,6 +1,6 @@
 """Turns: whose is next, and what begins and ends with one (HUB-RND-01, -02, HUB-ACT-01)."""
 
-from ....engine.events import EveryoneReset, InitiativeSet, StepBegan
+from ....engine.events import EveryoneReset, StepBegan
 from ...parts.modifiers import end_modifiers
 from ...parts.round import gathering, one_by_one
 from .. import agenda, questions
@@ -126,7 +126,7 @@ def turn_over(ctx: Decision, who: str) -> None:
     ctx.flag(who, acted=True, waiting=None)
     current = ctx.state.flags.current
     ctx.flag_fight(last_actor=who, current="" if current == who else current)
-    if ctx.person(who).flags.final and ctx.rules.settings.delay.unused == "last":
+    if ctx.person(who).flags.final:
         goes_last(ctx, who)
 
 
@@ -155,23 +155,14 @@ def round_over(ctx: Decision) -> None:
 
 
 def forgets_last(ctx: Decision) -> None:
-    """What was noted for the last round is forgotten; ties are drawn anew where that is played."""
+    """What was noted for the last round is forgotten."""
     ctx.flag_fight(suspended=None, last_actor=None)
     gathering.keep_places(ctx)
     ctx.emit(EveryoneReset({"declared": None}, ctx.rules.flags_cleared("round")))
-    if one_by_one.has_begun(ctx.state) and ctx.rules.settings.initiative.redraw_ties:
-        for person in list(ctx.state.people.values()):
-            if person.tiebreak and person.initiative is not None:
-                ctx.emit(InitiativeSet(person.id, person.initiative, person.rating, 0))
 
 
 def places_change(ctx: Decision) -> None:
-    """Lowered totals may come back; interrupters stand behind whom they answered."""
-    for person in list(ctx.state.people.values()):
-        former = person.flags.lowered
-        if former is not None:
-            ctx.flag(person.id, lowered=None, placed=None)
-            order.set_total(ctx, person.id, former)
+    """Interrupters stand behind whom they answered (HUB-DLY-04)."""
     for who in ctx.state.flags.answered:
         place = ctx.person(who).flags.behind if ctx.here(who) else None
         if place is not None:

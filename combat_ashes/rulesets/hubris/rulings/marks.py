@@ -70,12 +70,10 @@ def _difficulty(ctx: Decision, said: Said) -> None:
 
 @SETS.does("edge", "edge <purpose> <n>")
 def _edge(ctx: Decision, said: Said) -> None:
-    """Defense may be barred from Edges of a moment, too (HUB-RES-07)."""
+    """An Edge of the moment, on Defense as well (HUB-RES-07)."""
     if not said.every or is_whole(said.first):
         said.bad("a purpose, then a number or off")
     purpose = check_purpose(said.first, PURPOSES)
-    if purpose == "defense" and not ctx.rules.settings.defense.momentary_edge:
-        ctx.refuse("err.edge_barred", pool="defense")
     ctx.flag_entry(said.who, "edges", purpose, _number(said, said.every[1:]) or None)
 
 
@@ -113,7 +111,7 @@ def _burden(ctx: Decision, said: Said) -> None:
 
 @SETS.does("far", "far <other> [<n>]")
 def _far(ctx: Decision, said: Said) -> None:
-    number, words = ctx.rules.settings.range.default_closing_actions, said.words
+    number, words = 1, said.words
     if said.off:
         number = 0
     elif is_whole(said.last):

@@ -1,5 +1,8 @@
 """All settings of `hubris`, one area for each subject."""
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from ...model import Settings
 from . import actions, attacks
 from . import dice_and_order as order
@@ -10,40 +13,55 @@ __all__ = ["HubrisSettings"]
 class HubrisSettings(Settings):
     """Every key of the catalogue, and the areas that all rule systems share."""
 
+    RETIRED: ClassVar[Mapping[str, object]] = {
+        "armor.ratings": "1..3",
+        "autofire.hits_primary_too": False,
+        "autofire.safe_if": "before_declaration",
+        "block_move.cost": "instant",
+        "block_move.needs_approval": True,
+        "delay.persist": True,
+        "delay.tie": "behind",
+        "delay.unused": "last",
+        "group.area_bonus": 0,
+        "group.decay": "manual",
+        "group.single_target": "pool",
+        "group.wound_penalties": False,
+        "incapable.beats_combat_time": True,
+        "interrupt.follow_target": False,
+        "interrupt.noncontest": "after",
+        "interrupt.scope": "that_turn",
+        "interrupt.window": "compared",
+        "minimum.mode": "floor",
+        "minimum.stacking": "highest",
+        "move.follow": "match",
+        "move.pool": "best:strength,dexterity+athletics",
+        "obstacle.shared": True,
+        "pause.clears_transients": True,
+        "range.default_closing_actions": 1,
+        "unaware.default": False,
+    }
+
     alert: attacks.Alert = attacks.Alert()
-    armor: attacks.Armor = attacks.Armor()
     attack: attacks.Attack = attacks.Attack()
-    autofire: attacks.Autofire = attacks.Autofire()
     block: actions.Block = actions.Block()
-    block_move: actions.BlockMove = actions.BlockMove()
     caps: attacks.Caps = attacks.Caps()
     consequence: attacks.Consequence = attacks.Consequence()
     data: order.Data = order.Data()
     defender: attacks.Defender = attacks.Defender()
     defense: attacks.Defense = attacks.Defense()
-    delay: order.Delay = order.Delay()
     dice: order.Dice = order.Dice()
     difficulty: order.Difficulty = order.Difficulty()
     edge: order.Edge = order.Edge()
-    group: actions.Group = actions.Group()
     hazard: actions.Hazard = actions.Hazard()
     health: order.Health = order.Health()
-    incapable: attacks.Incapable = attacks.Incapable()
     initiative: order.Initiative = order.Initiative()
-    interrupt: order.Interrupt = order.Interrupt()
     killing_blow: attacks.KillingBlow = attacks.KillingBlow()
-    minimum: attacks.Minimum = attacks.Minimum()
     minor: actions.Minor = actions.Minor()
-    move: actions.Move = actions.Move()
     multi: attacks.Multi = attacks.Multi()
-    obstacle: actions.Obstacle = actions.Obstacle()
     ongoing: actions.Ongoing = actions.Ongoing()
     partial: attacks.Partial = attacks.Partial()
-    pause: order.Pause = order.Pause()
-    range: attacks.Range = attacks.Range()
     round: order.Round = order.Round()
     size: order.Size = order.Size()
     storyteller: order.Storyteller = order.Storyteller()
-    unaware: attacks.Unaware = attacks.Unaware()
     willpower: order.Willpower = order.Willpower()
     wounds: order.Wounds = order.Wounds()

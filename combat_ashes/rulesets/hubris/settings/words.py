@@ -5,11 +5,8 @@ from typing import Annotated, Any
 
 from pydantic import BeforeValidator
 
-from ....engine.numbers import is_whole, whole
 from ...legal import Legal
 from ..equipment import TAGS, row
-
-MOST_RATING = 20
 
 
 def _weapon(given: Any) -> Any:
@@ -53,29 +50,3 @@ Attributes = Annotated[
     BeforeValidator(_attributes),
 ]
 """Of several the highest is the threshold."""
-
-
-def _pool(text: str) -> str:
-    best = r"best:[a-z_]+(,[a-z_]+)+(\+[a-z_]+)+"
-    sum_ = "".join(text.split()).lower()
-    if not re.fullmatch(rf"{best}|[a-z_]+(\+[a-z_]+)*", sum_):
-        raise ValueError("not a pool")
-    return sum_
-
-
-BestPool = Annotated[
-    str,
-    Legal("traits joined by +, or best: and a choice, as in best:strength,dexterity+brawl", _pool),
-]
-
-
-def _ratings(text: str) -> str:
-    low, dots, high = "".join(text.split()).partition("..")
-    if not (dots and is_whole(low) and is_whole(high)) or not 0 < whole(low, 0, 20) <= MOST_RATING:
-        raise ValueError("not a range")
-    if not whole(low, 0, 20) <= whole(high, 0, 20):
-        raise ValueError("the highest comes last")
-    return f"{low}..{high}"
-
-
-Ratings = Annotated[str, Legal("a range of ratings such as 1..3", _ratings)]
