@@ -299,7 +299,8 @@ def retired(model: type[Settings]) -> Mapping[str, object]:
     gone = {
         f"{area}.{name}": ruling
         for area, held in model.model_fields.items()
-        for name, ruling in _area(held).RETIRED.items()
+        for kind in _area(held).__mro__
+        for name, ruling in vars(kind).get("RETIRED", {}).items()
     }
     return {**gone, **model.RETIRED}
 

@@ -72,60 +72,29 @@ bookkeeping.confirm_before_init | true | false | BKP-04
 bookkeeping.count_first_round | true | false | BKP-05
 bookkeeping.late_requests | refuse | storyteller | BKP-03
 bookkeeping.order | damage,checks,durations | checks,durations,damage | BKP-02
-chase.allow_suicidal_maneuver | false | true | CHS-36
-chase.attack_run.offset | 4 | 2 | CHS-33
-chase.attack_run.when | next_round | until_used | CHS-33
-chase.attack_timing | before_contest | after_contest | CHS-42
-chase.both_failed | offer_cold_start | end | CHS-50
 chase.both_runs_exhausted | prey_escapes | prey_caught ask | CHS-47
 chase.cold.bonus | 1 | 0 | CHS-09
-chase.cold.botch | caught | no_chase | CHS-09
 chase.cold.difficulty | 6 | 7 | CHS-09
-chase.course_trait | pool_component | any | CHS-22
-chase.course_veto | true | false | CHS-22
 chase.defense_difficulty | 6 | 5 | CHS-39
-chase.defense_split | false | true | CHS-39
-chase.detach | true | false | EXT-02
-chase.escape.first_round | next_round | at_once | CHS-10
 chase.escape.pursue_default | ask | pursue pass | CHS-13
 chase.escape_lead | 10 | 8 | CHS-45
-chase.escape_needs_prior_lead | true | false | CHS-45
 chase.exhaustion.auto | false | true | CHS-54
-chase.exhaustion.intervals | 3,2,1 | 5 4,2 3,3,1 | CHS-54
-chase.group_prey_pool | lowest | speaker highest | CHS-56
-chase.gun_it_scope | self | both | CHS-25
-chase.half_rounding | down | up | CHS-20
 chase.harm_auto_out | incapacitated | crippled | CHS-48
 chase.harm_prompt_from | wounded | hurt off | CHS-48
-chase.lead_cap | none | 12 | CHS-03
 chase.lead_step | margin | one | CHS-16
 chase.maneuvers | prey bait -2 halve,prey gun_it -2 ease,prey quick_reverse -3 obstacle_other,\
 prey never_tell_me_the_odds -1 obstacle_both,prey in_there -1 course,prey nope -3 pass,\
 predator tail +1 halve,predator gun_it +2 ease,predator herd +2 course,\
 predator attack_run +1 close,predator head_off +4 double,predator damnit +3 pass | none | CHS-19
 chase.maneuvers_per_win | 1 | 2 | CHS-19
-chase.may_quit | true | false | CHS-57
 chase.multi_predator | per_predator_lead | shared_lead | CHS-55
 chase.obstacle.default_harm | 0 | 2 | CHS-44
-chase.obstacle.default_pool | chase | wits+athletics | CHS-43
-chase.obstacle.order | prey_first_both_roll | prey_first_failure_stops | CHS-43
 chase.obstacle.successes | 1 | 2 | CHS-43
 chase.on_caught | offer_combat | combat nothing | CHS-46
-chase.passenger_split | true | false | CHS-41
-chase.predator_may_reach_ten | true | false | CHS-37
 chase.range.power | 7 | 9 | CHS-40
 chase.range.weapon | 5 | 3 | CHS-40
-chase.round_order | attacks,contest,maneuvers,obstacles,runs,fatigue | \
-runs,attacks,contest,maneuvers,obstacles,fatigue | CHS-23
-chase.run_unit | rounds | seconds | CHS-06
 chase.show_runs | own_only | all storyteller | CHS-59
-chase.sprint_attribute | stamina | strength | CHS-53
-chase.sprint_carry_over | false | true | CHS-53
 chase.sprint_rounds | 6 | 4 | CHS-53
-chase.stalk.bonus_scope | start_roll | whole_chase | CHS-11
-chase.stalk.contested | true | false | CHS-11
-chase.stalk.pounce_difficulty | course | 7 | CHS-12
-chase.tie_maneuver | false | true | CHS-17
 combat.end | storyteller | automatic | RND-10
 committed.abort_restores_defense | false | true | ATK-06
 committed.allow_ranged | false | true | ATK-09
@@ -453,9 +422,8 @@ def test_values_come_typed_by_a_person_or_as_they_are(dotted, typed, held):
         ("bookkeeping.order", "damage,checks"),
         ("bookkeeping.order", "damage,checks,durations,damage"),
         ("grapple.control_cap", 0),
-        ("chase.lead_cap", 0),
         ("gun_melee.dodge_difficulty", 11),
-        ("chase.stalk.pounce_difficulty", 1),
+        ("chase.cold.difficulty", 1),
         ("dodge.default_cover", "1"),
         ("dodge.default_cover", 11),
         ("dodge.default_cover", "wall"),

@@ -40,8 +40,6 @@ def _close(ctx: Decision, chase: Chase, fled: bool) -> None:
     """Nobody is in this chase any more; prey that got away is gone (ASH-CHS-45)."""
     stage.withdraw(ctx, chase.number)
     record.drop(ctx, chase.number)
-    if ctx.rules.settings.chase.sprint_carry_over:
-        ctx.flag_fight(sprint=chase.sprint)
     away = [w for w in chase.everybody if chase.side_of(w) == PREY]
     for who in away if fled else ():
         if stage.can_act(ctx, who):
@@ -128,7 +126,7 @@ def offer_again(ctx: Decision, chase: Chase) -> None:
         [who for who in side if _can_go_on(ctx, who)] for side in (chase.prey, chase.predators)
     )
     finish(ctx, chase, "both failed")
-    if ctx.rules.settings.chase.both_failed == "end" or not (prey and hunters):
+    if not (prey and hunters):
         return
     asked = hunters[0] if ctx.state.storyteller is None else STORYTELLER
     facts = Hunted(chase.number, prey=prey[0])

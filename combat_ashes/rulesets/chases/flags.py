@@ -18,8 +18,6 @@ class ChaseFightFlags(TurnFightFlags, frozen=True, omit_defaults=True, gc=False)
     """The course that was set for the next chase."""
     only_chases: bool = False
     """People only chase each other, until somebody begins to fight."""
-    sprint: int = 0
-    """How long people had sprinted in the last chase."""
 
 
 class Apart(flags.Relation, frozen=True, omit_defaults=True, gc=False):

@@ -77,9 +77,8 @@ def _comes_along(ctx: Decision, chase: Chase, given: Input) -> str:
     """Who comes along fights no more; where nobody is left to fight the chase takes over."""
     who = speaker(ctx, given)
     _check_free(ctx, who)
-    if ctx.rules.settings.chase.detach:
-        ctx.rules.leaves_for_chase(ctx, who)
-        drive.take_stage(ctx)
+    ctx.rules.leaves_for_chase(ctx, who)
+    drive.take_stage(ctx)
     if not chase.between_rounds:
         ctx.announce("chase.will_come", who=who)
     return who
@@ -171,9 +170,7 @@ def ride_answer(ctx: Decision, question: Question, given: Input) -> Word:
         ctx.refuse("err.chase.asked", options=[*shot, "+dodge", *both, "+pass"])
     if given.do == "choose":
         ctx.refuse("err.declare.incomplete", missing="a target")
-    splits = ctx.rules.settings.chase.passenger_split
-    told = [line for line in lines if splits or line.do == "attack"]
-    return replace(shots.read(ctx, chase, question.who, told), dodge="dodge" in kinds)
+    return replace(shots.read(ctx, chase, question.who, lines), dodge="dodge" in kinds)
 
 
 def unasked(ctx: Decision, given: Input) -> bool:
@@ -198,8 +195,6 @@ def unasked(ctx: Decision, given: Input) -> bool:
 def give_up(ctx: Decision, given: Input) -> None:
     """`+chase/quit` (ASH-CHS-57)."""
     chase = record.mine(ctx, given.who)
-    if not ctx.rules.settings.chase.may_quit and given.who not in chase.riders:
-        ctx.refuse_unless_allowed("err.chase.no_quitting")
     if chase.is_in_group(given.who):
         ctx.refuse("err.chase.speaker", name=ctx.name(chase.speaker))
     now = chase.between_rounds

@@ -13,7 +13,6 @@ TABLE: dict[tuple[str, str], str] = {
     (NONE, "escape out-scores every attack"): RUNNING,
     (OPENING, "cold roll"): RUNNING,
     (OPENING, "cold roll botched"): CAUGHT,
-    (OPENING, "cold roll botched, no chase"): VOID,
     (OPENING, "pounce outrun"): RUNNING,
     (OPENING, "pounce worked"): CAUGHT,
     (RUNNING, "prey put out"): CAUGHT,

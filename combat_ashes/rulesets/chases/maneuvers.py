@@ -39,19 +39,12 @@ def affordable(rules: ChaseRules, chase: Chase, who: str, during: str) -> list[M
     wanted = during == "obstacle"
     found = table(rules, chase.side_of(who)).values()
     return [m for m in found if (m.effect == OBSTACLE) == wanted
-            and not too_dear(rules, chase, who, m)]  # fmt: skip
+            and not too_dear(chase, who, m)]  # fmt: skip
 
 
-def too_dear(rules: ChaseRules, chase: Chase, who: str, maneuver: Maneuver) -> str:
-    """The code of the refusal of a price, or nothing (ASH-CHS-36, -37)."""
-    settings = rules.settings.chase
-    after = chase.lead_of(who) + maneuver.change
-    if maneuver.side == PREY and after <= 0 and not settings.allow_suicidal_maneuver:
-        return "err.chase.not_enough_lead"
-    reaches = maneuver.side == PREDATOR and after >= settings.escape_lead
-    if reaches and not settings.predator_may_reach_ten:
-        return "err.chase.too_much_lead"
-    return ""
+def too_dear(chase: Chase, who: str, maneuver: Maneuver) -> bool:
+    """Whether the prey would be caught by paying a price (ASH-CHS-36)."""
+    return maneuver.side == PREY and chase.lead_of(who) + maneuver.change <= 0
 
 
 # --- offering -----------------------------------------------------------------------------------
@@ -122,17 +115,15 @@ def answer(ctx: Decision, question: Question, given: Input) -> Purchase | None:
 def _bought(ctx: Decision, chase: Chase, who: str, maneuver: Maneuver, detail: str) -> Purchase:
     """A purchase that is legal; refuses any other, and nothing is spent."""
     rules = ctx.rules
-    code = too_dear(rules, chase, who, maneuver)
-    if code:
-        ctx.refuse(code, lead=chase.lead_of(who), price=abs(maneuver.change), key=maneuver.key)
+    if too_dear(chase, who, maneuver):
+        known = {"lead": chase.lead_of(who), "price": abs(maneuver.change), "key": maneuver.key}
+        ctx.refuse("err.chase.not_enough_lead", **known)
     trait = detail.strip().lower().replace(" ", "_")
     if maneuver.effect == "course":
         if not trait:
             ctx.refuse("err.chase.trait_missing", key=maneuver.key)
         person = ctx.person(who)
-        if rules.settings.chase.course_trait == "pool_component" and not rules.is_trait(
-            person, trait
-        ):
+        if not rules.is_trait(person, trait):
             ctx.refuse("err.chase.trait", word=detail, key=maneuver.key)
     return Purchase(maneuver.key, trait)
 
@@ -159,7 +150,7 @@ def pay(ctx: Decision, chase: Chase, who: str, maneuver: Maneuver, how: str = ""
     mine = [who] if maneuver.side == PREDATOR else list(before)
     if rules.settings.chase.multi_predator == "shared_lead":
         mine = list(before)
-    paid = {by: record.capped(rules, before[by] + maneuver.change) for by in mine}
+    paid = {by: before[by] + maneuver.change for by in mine}
     after = before | paid
     ctx.announce("chase.bought", chase=chase.number, who=who, maneuver=maneuver.key, how=how,
               before=chase.lead_of(who), after=replace(chase, leads=after).lead_of(who),
@@ -200,16 +191,12 @@ def _double(ctx: Decision, chase: Chase, sale: Sale) -> None:
 def _ease(ctx: Decision, chase: Chase, sale: Sale) -> None:
     """Gun It: the own difficulty is 1 lower (ASH-CHS-25, -31)."""
     own = chase.prey if sale.who in chase.prey else [sale.who]
-    both = ctx.rules.settings.chase.gun_it_scope == "both"
-    _pending(ctx, chase, "ease", chase.principals if both else own, sale)
+    _pending(ctx, chase, "ease", own, sale)
 
 
 def _close(ctx: Decision, chase: Chase, sale: Sale) -> None:
     """Attack Run: the own attacks see less Lead (ASH-CHS-33)."""
     chase = _pending(ctx, chase, "close", [sale.who], sale)
-    if ctx.rules.settings.chase.attack_run__when == "until_used":
-        *before, run = chase.effects
-        keep(ctx, chase, effects=(*before, replace(run, round=None)))
 
 
 def _other_faces(ctx: Decision, chase: Chase, sale: Sale) -> None:
@@ -242,17 +229,16 @@ def _course(ctx: Decision, chase: Chase, sale: Sale) -> None:
             ctx, chase, agenda.course_changes(Course(name, chase.course.difficulty, pool))
         )
         return
-    options = ("course", "veto") if ctx.rules.settings.chase.course_veto else ("course",)
     then = agenda.course_said(sale.who, sale.maneuver.key, sale.trait)
     facts = questions.Course(chase.number, by=sale.who, trait=sale.trait)
-    stage.ask(ctx, STORYTELLER, questions.course, options, "course", then, facts)
+    stage.ask(ctx, STORYTELLER, questions.course, ("course", "veto"), "course", then, facts)
 
 
 def completed(ctx: Decision, chase: Chase, trait: str) -> str:
     """The pool of the present course with the picked trait in its place."""
     rules = ctx.rules
     now = list(rules.chase_words(chase.course.pool))
-    if rules.settings.chase.course_trait == "any" or trait in now:
+    if trait in now:
         return chase.course.pool
     now = [*now, *rules.foot][:2]
     return f"{trait}+{now[1]}" if rules.is_attribute(trait) else f"{now[0]}+{trait}"

@@ -10,6 +10,9 @@ from .fight import Decision
 from .record import by_number, keep
 from .values import PREY, Chase, Obstacle, Purchase
 
+CHASE_POOL = "chase"
+"""An obstacle is met with the pool of the chase where nobody named another (ASH-CHS-43)."""
+
 
 @agenda.face.does
 def face(ctx: Decision, chase: Chase) -> None:
@@ -76,11 +79,11 @@ def _ask(ctx: Decision, chase: Chase, who: str) -> None:
     if who in obstacle.passed:
         return
     options = tuple(m.key for m in maneuvers.affordable(ctx.rules, chase, who, "obstacle"))
-    written = obstacle.pool or ctx.rules.settings.chase.obstacle__default_pool
+    written = obstacle.pool or CHASE_POOL
     usual = chase.course.of_side(chase.side_of(who)).difficulty or chase.course.difficulty
     facts = questions.Facing(
         chase.number,
-        pool="your chase pool" if written == "chase" else written.replace("+", " and "),
+        pool="your chase pool" if written == CHASE_POOL else written.replace("+", " and "),
         needs=obstacle.successes or ctx.rules.settings.chase.obstacle__successes,
         difficulty=obstacle.difficulty or (0 if chase.course.hidden else usual),
     )
@@ -108,8 +111,7 @@ def roll(ctx: Decision, chase: Chase) -> None:
     obstacle = chase.obstacles[0]
     failed: list[str] = []
     for who in _faces(chase):
-        stops = ctx.rules.settings.chase.obstacle__order == "prey_first_failure_stops"
-        if who in obstacle.passed or (stops and failed[:1] == [chase.speaker]):
+        if who in obstacle.passed:
             continue
         if not _passes(ctx, chase, who, obstacle):
             failed.append(who)
@@ -139,8 +141,8 @@ def _passes(ctx: Decision, chase: Chase, who: str, obstacle: Obstacle) -> bool:
 def _throw(ctx: Decision, chase: Chase, who: str, obstacle: Obstacle) -> Throw[Difficulty]:
     """The roll of the full pool, whatever a split costs (ASH-CHS-43)."""
     rules = ctx.rules
-    written = obstacle.pool or rules.settings.chase.obstacle__default_pool
-    words = () if written == "chase" else rules.chase_words(written)
+    written = obstacle.pool or CHASE_POOL
+    words = () if written == CHASE_POOL else rules.chase_words(written)
     if who in chase.prey:
         who, terms = record.weakest(ctx, chase, full=True, words=words)
     else:

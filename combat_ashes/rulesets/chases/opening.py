@@ -15,19 +15,16 @@ from .values import Chase, Course, Effect
 def new(ctx: Decision, prey: list[str], predators: list[str], event: str) -> Chase:
     """Open a chase on the course that was set for the next one, or on foot (ASH-CHS-04)."""
     rules = ctx.rules
-    sprint = ctx.state.flags.sprint
     number = ctx.state.flags.chases_begun + 1
     course = ctx.state.flags.next_course or default_course(rules)
     chase = Chase(
         number=number, state=machine.TABLE[machine.NONE, event], prey=tuple(prey),
-        predators=tuple(predators), leads=dict.fromkeys(predators, 0), course=course,
-        sprint=sprint if rules.settings.chase.sprint_carry_over else 0,
+        predators=tuple(predators), leads=dict.fromkeys(predators, 0), course=course, sprint=0,
     )  # fmt: skip
     ctx.flag_fight(chases=(*record.all_of(ctx.state), chase))
     ctx.emit(FightNoted(fight_flagged(chases_begun=number, next_course=None)))
     for who in chase.principals:
-        if rules.settings.chase.detach:
-            rules.leaves_for_chase(ctx, who)
+        rules.leaves_for_chase(ctx, who)
     return chase
 
 
@@ -38,7 +35,6 @@ def default_course(rules: ChaseRules) -> Course:
 
 def _head_start(ctx: Decision, chase: Chase, leads: dict[str, int]) -> Chase:
     """The prey has a Head Start, and the chase is on."""
-    leads = {by: record.capped(ctx.rules, lead) for by, lead in leads.items()}
     return _tell_began(ctx, record.keep(ctx, chase, leads=leads))
 
 
@@ -64,9 +60,7 @@ def cold(ctx: Decision, prey: list[str], predators: list[str], now: bool = True)
     stage.get_up(ctx, chase, chase.prey)
     successes = rules.chase_roll(ctx, Throw(who, "chase", terms, None, difficulty))
     if rules.dice_of(terms) and rules.chase_botched(ctx):
-        event = "cold roll botched"
-        event += ", no chase" if settings.cold__botch == "no_chase" else ""
-        endings.finish(ctx, chase, event)
+        endings.finish(ctx, chase, "cold roll botched")
         return
     lead = successes + settings.cold__bonus
     chase = machine.move(ctx, chase, "cold roll")
@@ -86,11 +80,9 @@ def _opened(ctx: Decision, prey: list[str], predators: list[str]) -> Chase:
 
 def stalk(ctx: Decision, prey: list[str], predators: list[str]) -> None:
     """The prey may notice the stalker, then both run for it (ASH-CHS-11, -12)."""
-    settings = ctx.rules.settings.chase
     chase = _opened(ctx, prey, predators)
     dice = _noticed(ctx, chase)
-    lasts = None if settings.stalk__bonus_scope == "whole_chase" else 0
-    noticed = Effect("noticed", tuple(prey), "forewarned", lasts, dice=dice)
+    noticed = Effect("noticed", tuple(prey), "forewarned", 0, dice=dice)
     chase = record.keep(ctx, chase, effects=(noticed,) if dice else ())
     who, terms = record.weakest(ctx, chase)
     runs = [Throw(who, "chase", terms, None, _pounce(ctx, chase, who))]
@@ -104,8 +96,7 @@ def stalk(ctx: Decision, prey: list[str], predators: list[str]) -> None:
     if caught:
         endings.finish(ctx, chase, "pounce worked", caught[0])
         return
-    if lasts is not None:
-        chase = record.keep(ctx, chase, effects=())
+    chase = record.keep(ctx, chase, effects=())
     stage.begin(ctx, _head_start(ctx, machine.move(ctx, chase, "pounce outrun"), leads))
 
 
@@ -117,7 +108,7 @@ def _noticed(ctx: Decision, chase: Chase) -> int:
     who = max(pools, key=lambda one: pool_of(pools[one]))
     difficulty = _plain(ctx, who, "notice")
     successes = rules.chase_roll(ctx, Throw(who, "notice", pools[who], None, difficulty))
-    if rules.settings.chase.stalk__contested and by in state.people:
+    if by in state.people:
         pool = _ruled_pool(ctx, by, "stalk", rules.stalking)
         throw = Throw(by, "stalk", pool, who, _plain(ctx, by, "stalk"))
         successes -= rules.chase_roll(ctx, throw)
@@ -142,10 +133,7 @@ def _plain(ctx: Decision, who: str, purpose: str) -> Terms:
 
 
 def _pounce(ctx: Decision, chase: Chase, who: str) -> Terms:
-    how = ctx.rules.settings.chase.stalk__pounce_difficulty
-    if how == "course":
-        return record.difficulty(ctx, chase, who)
-    return (("pounce", how),)
+    return record.difficulty(ctx, chase, who)
 
 
 # --- out of a fight -----------------------------------------------------------------------------

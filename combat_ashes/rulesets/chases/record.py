@@ -14,6 +14,9 @@ from .fight import Decision, Fight
 from .rules import PRONE, STATUS, ChaseRules
 from .values import Chase
 
+TIRED = "stamina"
+"""What the sprint of the winded is rolled with (ASH-CHS-53)."""
+
 ON_FOOT = "on foot"
 """The course of a chase of which nobody said where it goes."""
 
@@ -79,12 +82,6 @@ def drop(ctx: Decision, number: int) -> None:
 # --- what can be read off it --------------------------------------------------------------------
 
 
-def capped(rules: ChaseRules, lead: int) -> int:
-    """A Lead held under the most it can be, where there is a most (ASH-CHS-03)."""
-    cap = rules.settings.chase.lead_cap
-    return lead if cap == "none" else min(lead, cap)
-
-
 def is_out(rules: ChaseRules, person: Combatant) -> bool:
     """Whether a person is hurt too much to go on (ASH-CHS-48)."""
     if person.status not in ("active", STATUS):
@@ -120,8 +117,7 @@ def words(rules: ChaseRules, chase: Chase, person: Combatant) -> tuple[str, ...]
     found = written_words(rules, chase, person)
     if chase.sprint <= rules.settings.chase.sprint_rounds or not rules.on_foot(found):
         return found
-    tired = rules.settings.chase.sprint_attribute
-    return tuple(tired if word == rules.foot[0] else word for word in found)
+    return tuple(TIRED if word == rules.foot[0] else word for word in found)
 
 
 def _shot(stored: Json, kind: Any) -> Action:
@@ -181,11 +177,7 @@ def weakest(
             pools[who] = fight.rules.chase_pool(fight.state, fight.state.people[who], words)
         else:
             pools[who] = pool(fight, chase, who, split=not full)
-    how = fight.rules.settings.chase.group_prey_pool
-    chosen = chase.speaker
-    if how != "speaker":
-        choose = min if how == "lowest" else max
-        chosen = choose(pools, key=lambda one: pool_of(pools[one]))
+    chosen = min(pools, key=lambda one: pool_of(pools[one]))
     return chosen, pools[chosen]
 
 

@@ -57,29 +57,22 @@ def _compare(ctx: Decision, chase: Chase, ahead: int, scores: dict[str, int]) ->
     prey = chase.speaker
     caught: list[str] = []
     shaken: list[str] = []
-    tied: list[str] = []
     for by, score in scores.items():
         margin = ahead - score
         moved = _margin(rules, chase, by, margin)
         together = list(leads) if len(scores) < len(leads) else [by]
         for one in together:
-            leads[one] = record.capped(rules, leads[one] + moved)
+            leads[one] += moved
         ctx.announce("chase.contest", chase=chase.number, who=prey, by=by, margin=margin,
                   moved=moved,
                   before=chase.leads[by], after=max(0, leads[by]),
                   why=_reasons(rules, chase, by, margin))  # fmt: skip
         if margin > 0:
             beat[prey] = (*beat.get(prey, ()), *together)
-            shaken += [one for one in together if _shakes(rules, chase.leads[one], leads[one])]
+            shaken += [one for one in together if _shakes(rules, chase.leads[one])]
         elif margin < 0:
             beat[by] = (prey,)
             caught += [by] if leads[by] <= 0 else []
-        else:
-            tied.append(by)
-    if rules.settings.chase.tie_maneuver:
-        for by in tied:
-            beat[prey] = (*beat.get(prey, ()), by)
-            beat.setdefault(by, (prey,))
     chase = keep(ctx, chase, leads=leads, beat=beat, effects=_spent(chase))
     if caught:
         endings.finish(ctx, chase, "predator ahead, no lead left", caught[0])
@@ -99,7 +92,7 @@ def _margin(rules: ChaseRules, chase: Chase, by: str, margin: int) -> int:
     if any(_on(rules, chase, by, margin, effect) for effect in chase.now("double")):
         size *= 2
     if any(_on(rules, chase, by, margin, effect) for effect in chase.now("halve")):
-        size = (size + (rules.settings.chase.half_rounding == "up")) // 2
+        size //= 2
     return size if margin > 0 else -size
 
 
@@ -117,11 +110,9 @@ def _reasons(rules: ChaseRules, chase: Chase, by: str, margin: int) -> list[str]
     return [e.name for e in effects if margin and _on(rules, chase, by, margin, e)]
 
 
-def _shakes(rules: ChaseRules, before: int, after: int) -> bool:
-    """Whether a won round is the escape (ASH-CHS-45)."""
-    settings = rules.settings.chase
-    lead = before if settings.escape_needs_prior_lead else max(before, after)
-    return bool(lead >= settings.escape_lead)
+def _shakes(rules: ChaseRules, before: int) -> bool:
+    """Whether a won round is the escape, from the Lead before it (ASH-CHS-45)."""
+    return before >= rules.settings.chase.escape_lead
 
 
 def _spent(chase: Chase) -> tuple[Effect, ...]:
@@ -144,9 +135,8 @@ def check(ctx: Decision, chase: Chase) -> None:
 @agenda.runs.does
 def runs(ctx: Decision, chase: Chase) -> None:
     """Runs count down at the end of a round; who has none left loses (ASH-CHS-06, -47)."""
-    step = ctx.rules.seconds if ctx.rules.settings.chase.run_unit == "seconds" else 1
     limits = ctx.state.flags.chase_limits
-    mine = {who: left - step for who, left in limits.items() if who in chase.principals}
+    mine = {who: left - 1 for who, left in limits.items() if who in chase.principals}
     if not mine:
         return
     ctx.flag_fight(chase_limits={**limits, **mine})
@@ -202,7 +192,7 @@ def fatigue(ctx: Decision, chase: Chase) -> None:
     there = [ctx.person(who) for who in chase.principals]
     if not any(record.who_sprints(rules, chase, person) for person in there):
         return
-    pool = f"{rules.settings.chase.sprint_attribute}+{rules.foot[1]}"
+    pool = f"{record.TIRED}+{rules.foot[1]}"
     usual = rules.usual_difficulty
     if rules.settings.chase.exhaustion__auto:
         tired = Obstacle((PREY, *chase.predators), "exhaustion", pool, usual)
@@ -212,11 +202,10 @@ def fatigue(ctx: Decision, chase: Chase) -> None:
 
 
 def tiring_rounds(rules: ChaseRules, until: int) -> list[int]:
-    """The rounds after which people are exhausted, up to one of them."""
-    intervals = list(rules.settings.chase.exhaustion__intervals) or [1]
+    """The rounds after which people are exhausted, up to one of them (ASH-CHS-54)."""
     found: list[int] = []
     at = rules.settings.chase.sprint_rounds
     while at < until:
-        at += max(1, intervals[min(len(found), len(intervals) - 1)])
+        at += max(1, 3 - len(found))
         found.append(at)
     return found

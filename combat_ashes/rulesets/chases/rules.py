@@ -13,6 +13,7 @@ from ...engine.ruleset import Ruleset
 from ...engine.state import Step
 from ..parts.dice.throws import Difficulty, Throw
 from ..parts.tables import Action
+from .settings import HasChase
 
 FACE_TO_FACE = 1
 """Yards between two people who can reach each other by hand."""
@@ -57,7 +58,7 @@ STATUS = "chase"
 class ChaseRules(Ruleset[S, C]):
     """What chases ask of the rules, as plain as can be; the settings have an area `chase`."""
 
-    settings: Any
+    settings: HasChase
     foot: tuple[str, str] = ("dexterity", "athletics")
     noticing: tuple[str, ...] = ("perception", "alertness")
     stalking: tuple[str, ...] = ("manipulation", "subterfuge")
@@ -159,10 +160,6 @@ class ChaseRules(Ruleset[S, C]):
     ) -> None:
         """Resolve one attack, and what it is met with: None where with nothing."""
         raise NotImplementedError
-
-    def splits_dodges(self) -> bool:
-        """Whether the dodge of one who runs counts as one more action of a split (ASH-CHS-39)."""
-        return False
 
     # --- the fight beside -----------------------------------------------------------------------
 

@@ -84,8 +84,7 @@ def _fitting(ctx: Decision, chase: Chase | None, question: Question, pool: str) 
     trait: str = question.facts.trait
     if not pool and chase is not None:
         return maneuvers.completed(ctx, chase, trait)
-    part = ctx.rules.settings.chase.course_trait == "pool_component"
-    if part and trait not in ctx.rules.chase_words(pool):
+    if trait not in ctx.rules.chase_words(pool):
         ctx.refuse_unless_allowed("err.chase.trait_left_out", trait=trait, pool=pool)
     return pool
 
@@ -134,7 +133,7 @@ def obstacle(ctx: Decision, given: Input) -> None:
     _ruled(ctx, given, "chase.obstacle", **ruled)
     chase = keep(ctx, chase, obstacles=(*chase.obstacles, new))
     if chase.between_rounds:
-        keep(ctx, chase, steps=stage.PARTS["obstacles"])
+        keep(ctx, chase, steps=stage.OBSTACLES)
 
 
 # --- Runs, Lead, end ----------------------------------------------------------------------------

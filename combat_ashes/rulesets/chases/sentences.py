@@ -43,7 +43,6 @@ WHY = {
     "predator ahead, no lead left": "no lead is left",
     "no lead left": "no lead is left",
     "cold roll botched": "a bad start",
-    "cold roll botched, no chase": "a bad start",
     "pounce worked": "by surprise",
     "prey failed": "stopped by the obstacle",
     "last predator failed": "the obstacle stops the hunt",
@@ -158,8 +157,6 @@ REFUSALS: dict[str, str | dict[str, str]] = {
     "err.chase.no_obstacle": "There is no obstacle in your way; keep {word:plain} for one.",
     "err.chase.not_enough_lead": "That costs {price} and your lead is {lead}, which would leave "
     "none; choose something cheaper, or +pass.",
-    "err.chase.too_much_lead": "That would give the prey the lead to escape; choose something "
-    "cheaper, or +pass.",
     "err.chase.trait": "'{word}' is neither an attribute nor an ability; write {key:plain}=<trait> "
     "with one that is.",
     "err.chase.trait_missing": "Pick a trait of the new course: +chase/maneuver "
@@ -171,7 +168,6 @@ REFUSALS: dict[str, str | dict[str, str]] = {
     "with another weapon.",
     "err.chase.out_of_range": "A lead of {lead} is too far to hit, it must be under {under}; type "
     "+chase/run.",
-    "err.chase.no_quitting": "These rules let nobody give up a chase; type +chase/run.",
     "err.chase.speaker": "{name} speaks for your group; type +chase/breakoff to go your own way.",
     "err.chase.no_group": "Nobody flees with you, so you have no group to leave; type +chase/run.",
     "err.chase.no_predator": "{name} hunts nobody; name a predator, +combat shows them.",

@@ -1,24 +1,14 @@
 """The settings of chases, which every ruleset that has them takes in as its area `chase`."""
 
 import re
-from typing import Annotated, Literal
-
-from annotated_types import Ge, Le
+from collections.abc import Mapping
+from typing import Annotated, ClassVar, Literal, Protocol
 
 from ..legal import Legal
 from ..model import Area, key
 
-PARTS = ("attacks", "contest", "maneuvers", "obstacles", "runs", "fatigue")
-"""What a round of a chase is made of (ASH-CHS-23)."""
-
 EFFECTS = ("halve", "double", "ease", "obstacle_other", "obstacle_both", "course", "close", "pass")
 """What a maneuver may do."""
-
-
-def _all_parts(order: tuple[str, ...]) -> tuple[str, ...]:
-    if sorted(order) != sorted(PARTS):
-        raise ValueError("not every part once")
-    return order
 
 
 def _rows(rows: tuple[str, ...]) -> tuple[str, ...]:
@@ -34,7 +24,6 @@ def _rows(rows: tuple[str, ...]) -> tuple[str, ...]:
     return rows
 
 
-Order = Annotated[tuple[str, ...], Legal(f"the words {', '.join(PARTS)} in any order", _all_parts)]
 Maneuvers = Annotated[
     tuple[str, ...],
     Legal(
@@ -48,54 +37,67 @@ Maneuvers = Annotated[
 class Chase(Area):
     """Chases (ASH-CHS), and leaving the fight for one (ASH-EXT-02)."""
 
-    detach: bool = key(
-        True, "Whether prey and predator leave the order of the fight.", "ASH-EXT-02"
-    )
-    lead_cap: Literal["none"] | Annotated[int, Ge(1)] = key(
-        "none", "The most the Lead can be, or `none`.", "ASH-CHS-03"
-    )
+    RETIRED: ClassVar[Mapping[str, object]] = {
+        "allow_suicidal_maneuver": False,
+        "attack_run.offset": 4,
+        "attack_run.when": "next_round",
+        "attack_timing": "before_contest",
+        "both_failed": "offer_cold_start",
+        "cold.botch": "caught",
+        "course_trait": "pool_component",
+        "course_veto": True,
+        "detach": True,
+        "escape_needs_prior_lead": True,
+        "exhaustion.intervals": (3, 2, 1),
+        "group_prey_pool": "lowest",
+        "gun_it_scope": "self",
+        "half_rounding": "down",
+        "lead_cap": "none",
+        "may_quit": True,
+        "obstacle.default_pool": "chase",
+        "obstacle.order": "prey_first_both_roll",
+        "passenger_split": True,
+        "predator_may_reach_ten": True,
+        "round_order": ("attacks", "contest", "maneuvers", "obstacles", "runs", "fatigue"),
+        "run_unit": "rounds",
+        "sprint_attribute": "stamina",
+        "sprint_carry_over": False,
+        "stalk.bonus_scope": "start_roll",
+        "stalk.contested": True,
+        "stalk.pounce_difficulty": "course",
+        "tie_maneuver": False,
+    }
+
     lead_step: Literal["margin", "one"] = key(
         "margin",
         "A won round moves the Lead by the `margin` of success, or by `one`.",
         "ASH-CHS-16",
+        who="A game of longer chases sets `one`.",
     )
-    run_unit: Literal["rounds", "seconds"] = key(
-        "rounds",
-        "A Run is counted in whole chase `rounds`, or in `seconds` of the story.",
-        "ASH-CHS-06",
-    )
-    round_order: Order = key(PARTS, "The order inside a round of a chase.", "ASH-CHS-23")
     # --- opening
     cold__bonus: int = key(
-        1, "What is added to the successes of a cold start for the Head Start.", "ASH-CHS-09", ge=0
+        1,
+        "What is added to the successes of a cold start for the Head Start.",
+        "ASH-CHS-09",
+        who="A game in which the hunted get away more often raises it.",
+        ge=0,
     )
     cold__difficulty: int = key(
-        6, "The difficulty of a cold start, whatever the course.", "ASH-CHS-09", ge=2, le=10
-    )
-    cold__botch: Literal["caught", "no_chase"] = key(
-        "caught",
-        "A botched cold start means that the prey is `caught`, or that nothing comes of it "
-        "(`no_chase`).",
+        6,
+        "The difficulty of a cold start, whatever the course.",
         "ASH-CHS-09",
+        who="A game of easier or harder getaways moves it.",
+        ge=2,
+        le=10,
     )
-    stalk__contested: bool = key(
-        True, "Whether a stalker's roll is set against being noticed.", "ASH-CHS-11"
-    )
-    stalk__bonus_scope: Literal["start_roll", "whole_chase"] = key(
-        "start_roll",
-        "The dice for noticing a stalker serve the `start_roll` only, or the `whole_chase`.",
-        "ASH-CHS-11",
-    )
-    stalk__pounce_difficulty: Literal["course"] | Annotated[int, Ge(2), Le(10)] = key(
-        "course", "The difficulty of both pounce rolls: that of the `course`, or a number.",
-        "ASH-CHS-12",
-    )  # fmt: skip
     # --- maneuvers
-    tie_maneuver: bool = key(
-        False, "Whether both sides may buy a maneuver after a tie.", "ASH-CHS-17"
-    )
     maneuvers_per_win: int = key(
-        1, "How many maneuvers a won round pays for.", "ASH-CHS-19", ge=0, le=9
+        1,
+        "How many maneuvers a won round pays for.",
+        "ASH-CHS-19",
+        who="A game of wilder chases lets several be bought.",
+        ge=0,
+        le=9,
     )
     maneuvers: Maneuvers = key(
         (
@@ -114,162 +116,118 @@ class Chase(Area):
         ),
         "The maneuvers of both sides, what each does to the Lead, and its effect.",
         "ASH-CHS-19",
-    )
-    half_rounding: Literal["down", "up"] = key(
-        "down", "A margin that is halved is rounded `down` or `up`.", "ASH-CHS-20"
-    )
-    course_trait: Literal["pool_component", "any"] = key(
-        "pool_component",
-        "The trait picked for a new course is one half of its pool (`pool_component`), or `any` "
-        "feature of it in words.",
-        "ASH-CHS-22",
-    )
-    course_veto: bool = key(
-        True, "Whether the storyteller may refuse a picked trait and give back its price.",
-        "ASH-CHS-22",
-    )  # fmt: skip
-    gun_it_scope: Literal["self", "both"] = key(
-        "self", "Whose next roll Gun It makes easier: its buyer's (`self`) or `both`.", "ASH-CHS-25"
-    )
-    attack_run__offset: int = key(
-        4, "How much less the Lead counts for shots in an attack run.", "ASH-CHS-33", ge=0
-    )
-    attack_run__when: Literal["next_round", "until_used"] = key(
-        "next_round", "An attack run serves the `next_round`, or lasts `until_used`.", "ASH-CHS-33"
-    )
-    allow_suicidal_maneuver: bool = key(
-        False,
-        "Whether the prey may pay a price that leaves no Lead, and be caught right after it.",
-        "ASH-CHS-36",
-    )
-    predator_may_reach_ten: bool = key(
-        True, "Whether a predator may pay a price that lets the prey escape.", "ASH-CHS-37"
+        who="A game that invents maneuvers adds its rows.",
     )
     # --- attacks
     range__weapon: int = key(
-        5, "Weapons reach as long as the Lead is under this.", "ASH-CHS-40", ge=0
+        5,
+        "Weapons reach as long as the Lead is under this.",
+        "ASH-CHS-40",
+        who="A game whose weapons reach further raises it.",
+        ge=0,
     )
     range__power: int = key(
         7,
         "Supernatural powers reach as long as the Lead is under this; at it the prey is far off.",
         "ASH-CHS-40",
+        who="A game whose powers reach further raises it.",
         ge=0,
     )
-    passenger_split: bool = key(
-        True, "Whether a passenger who attacks and dodges splits the dice.", "ASH-CHS-41"
-    )
-    attack_timing: Literal["before_contest", "after_contest"] = key(
-        "before_contest",
-        "Attacks of a round are resolved `before_contest` or `after_contest`.",
-        "ASH-CHS-42",
-    )
     # --- obstacles
-    obstacle__default_pool: str = key(
-        "chase",
-        "The pool of an obstacle that nobody defined: `chase` for the chase pool, or traits such "
-        "as wits+athletics.",
-        "ASH-CHS-43",
-    )
     obstacle__successes: int = key(
-        1, "The successes that pass an obstacle.", "ASH-CHS-43", ge=1, le=10
-    )
-    obstacle__order: Literal["prey_first_both_roll", "prey_first_failure_stops"] = key(
-        "prey_first_both_roll",
-        "The prey rolls first and the predators roll whatever comes of it "
-        "(`prey_first_both_roll`), or only where the prey has passed "
-        "(`prey_first_failure_stops`).",
+        1,
+        "The successes that pass an obstacle.",
         "ASH-CHS-43",
+        who="A game of harder obstacles raises it.",
+        ge=1,
+        le=10,
     )
     obstacle__default_harm: int = key(
         0, "Levels of bashing damage for failing an obstacle, unless said otherwise.",
-        "ASH-CHS-44", ge=0, le=20,
+        "ASH-CHS-44", who="A game in which to fall is to be hurt raises it.", ge=0, le=20,
     )  # fmt: skip
     # --- endings
-    escape_lead: int = key(10, "The Lead from which the prey may escape.", "ASH-CHS-45", ge=1)
-    escape_needs_prior_lead: bool = key(
-        True,
-        "Whether the Lead from which the prey may escape must be there before the roll.",
+    escape_lead: int = key(
+        10,
+        "The Lead from which the prey may escape.",
         "ASH-CHS-45",
+        who="A game of shorter chases lowers it.",
+        ge=1,
     )
     on_caught: Literal["offer_combat", "combat", "nothing"] = key(
         "offer_combat",
         "When the prey is caught a fight is offered to the predator (`offer_combat`), begins by "
         "itself (`combat`), or `nothing` follows.",
         "ASH-CHS-46",
+        who="A game in which to catch is to fight sets `combat`.",
     )
     both_runs_exhausted: Literal["prey_escapes", "prey_caught", "ask"] = key(
         "prey_escapes",
         "When both Runs are used up at once: `prey_escapes`, `prey_caught`, or the storyteller "
         "is asked (`ask`).",
         "ASH-CHS-47",
+        who="A table would argue about it: each answer has its friends.",
     )
     harm_auto_out: str = key(
         "incapacitated",
         "The health level from which a predator or the prey is out of the chase, or `off`.",
         "ASH-CHS-48",
+        who="A grimmer game lets the hurt run on.",
     )
     harm_prompt_from: str = key(
         "wounded",
         "The health level from which the storyteller is asked whether a hurt predator, or hurt "
         "prey, can go on, or `off`.",
         "ASH-CHS-48",
-    )
-    both_failed: Literal["offer_cold_start", "end"] = key(
-        "offer_cold_start",
-        "When both sides fail an obstacle a new chase on foot is offered (`offer_cold_start`), or "
-        "it is over (`end`).",
-        "ASH-CHS-50",
+        who="A table that does not want to be asked sets `off`.",
     )
     # --- long, crowded and broken-off chases
     sprint_rounds: int = key(
-        6, "How many rounds people can sprint before they are winded.", "ASH-CHS-53", ge=1
-    )
-    sprint_attribute: str = key(
-        "stamina",
-        "What takes the place of Dexterity in the chase rolls of people who are winded.",
+        6,
+        "How many rounds people can sprint before they are winded.",
         "ASH-CHS-53",
-    )
-    sprint_carry_over: bool = key(
-        False, "Whether a new chase goes on counting where the last one stopped.", "ASH-CHS-53"
+        who="A game of fitter people raises it.",
+        ge=1,
     )
     exhaustion__auto: bool = key(
-        False, "Whether exhaustion comes as an obstacle by itself.", "ASH-CHS-54"
-    )
-    exhaustion__intervals: Annotated[
-        tuple[int, ...], Legal("a list of whole numbers", repeats=True)
-    ] = key(
-        (3, 2, 1),
-        "After how many rounds of being winded exhaustion comes, and then again; the last number "
-        "goes on.",
+        False,
+        "Whether exhaustion comes as an obstacle by itself.",
         "ASH-CHS-54",
+        who="A table without a storyteller lets the winded tire by themselves.",
     )
     multi_predator: Literal["per_predator_lead", "shared_lead"] = key(
         "per_predator_lead",
         "Each predator has a Lead of their own (`per_predator_lead`), or the best roll moves one "
         "(`shared_lead`).",
         "ASH-CHS-55",
+        who="A table that wants one number for a whole pack sets `shared_lead`.",
     )
-    group_prey_pool: Literal["lowest", "speaker", "highest"] = key(
-        "lowest",
-        "A group that flees rolls the `lowest` pool in it, that of its `speaker`, or the "
-        "`highest`.",
-        "ASH-CHS-56",
-    )
-    may_quit: bool = key(True, "Whether a predator may give up and a prey may stop.", "ASH-CHS-57")
     show_runs: Literal["own_only", "all", "storyteller"] = key(
         "own_only",
         "Who sees how far a Run is spent besides the storyteller: its own side (`own_only`), "
         "`all`, or nobody (`storyteller`).",
         "ASH-CHS-59",
+        who="A table that likes to see the end coming sets `all`.",
     )
 
 
 class ChaseWithDodges(Chase):
     """Chases (ASH-CHS) under rules by which shots in them are dodged."""
 
-    defense_split: bool = key(
-        False, "Whether a dodge in a chase counts as one more action of a split.", "ASH-CHS-39"
-    )
+    RETIRED: ClassVar[Mapping[str, object]] = {"defense_split": False}
+
     defense_difficulty: int = key(
-        6, "The difficulty of a dodge in a chase where no cover is set.", "ASH-CHS-39", ge=2, le=10
+        6,
+        "The difficulty of a dodge in a chase where no cover is set.",
+        "ASH-CHS-39",
+        who="A game in which shots at runners hit more often raises it.",
+        ge=2,
+        le=10,
     )
+
+
+class HasChase(Protocol):
+    """Settings with an area of chases."""
+
+    @property
+    def chase(self) -> Chase: ...

@@ -13,8 +13,11 @@ from ..parts.tables import Action
 from . import agenda, record, stage
 from .fight import Decision, Fight
 from .record import by_number, keep
-from .rules import ChaseRules, Dodge, Part, Shot, penalty
+from .rules import ChaseRules, Dodge, Part, Shot
 from .values import PREDATOR, Chase, Effect, Waiting, Word
+
+CLOSER = 4
+"""How much less the Lead counts for shots in an attack run (ASH-CHS-33)."""
 
 # --- declaring ----------------------------------------------------------------------------------
 
@@ -77,7 +80,7 @@ def lead_between(rules: ChaseRules, chase: Chase, who: str, target: str) -> int:
     lead = chase.start.get(hunters[0], chase.leads[hunters[0]])
     closes = any(drivers[0] in e.on for e in _closing(chase))
     if chase.side_of(who) == PREDATOR and closes:
-        lead -= rules.settings.chase.attack_run__offset
+        lead -= CLOSER
     return max(0, lead)
 
 
@@ -137,11 +140,8 @@ def _dodge(ctx: Decision, chase: Chase, target: str, met: dict[str, int]) -> Dod
     fewer: Terms = ()
     if met.get(target):
         fewer += (("attackers", -met[target] * (2 if attacks else 1)),)
-    rides = target in chase.riders
-    splits = rules.settings.chase.passenger_split if rides else rules.splits_dodges()
-    less = word.split if rides else penalty(attacks + 2)
-    if splits and less:
-        fewer += ((record.split_word(rules), -less),)
+    if target in chase.riders and word.split:
+        fewer += ((record.split_word(rules), -word.split),)
     return Dodge(dodge_words(rules, chase, ctx.person(target)), fewer)
 
 

@@ -11,20 +11,22 @@ from . import agenda, questions, record
 from .fight import Decision
 from .questions import OfChase
 from .record import keep
-from .rules import STATUS, ChaseRules
+from .rules import STATUS
 from .values import Chase, Waiting, Word
 
 C = TypeVar("C", bound=OfChase)
 
-PARTS: dict[str, tuple[Step, ...]] = {
-    "attacks": (agenda.confirm_shots(), agenda.fire(), agenda.ask_about_harm()),
-    "contest": (agenda.confirm_contest(), agenda.contest()),
-    "maneuvers": (agenda.offer_maneuvers(), agenda.check()),
-    "obstacles": (agenda.face(), agenda.check()),
-    "runs": (agenda.runs(),),
-    "fatigue": (agenda.fatigue(), agenda.face(), agenda.check()),
-}
-"""The steps of each part of a round (ASH-CHS-23)."""
+OBSTACLES: tuple[Step, ...] = (agenda.face(), agenda.check())
+ROUND: tuple[Step, ...] = (
+    agenda.confirm_shots(), agenda.fire(), agenda.ask_about_harm(),
+    agenda.confirm_contest(), agenda.contest(),
+    agenda.offer_maneuvers(), agenda.check(),
+    *OBSTACLES,
+    agenda.runs(),
+    agenda.fatigue(), *OBSTACLES,
+    agenda.edge(), agenda.played(),
+)  # fmt: skip
+"""The steps of a round in their order (ASH-CHS-23, -42)."""
 
 
 # --- a round of one chase -----------------------------------------------------------------------
@@ -45,7 +47,7 @@ def begin(ctx: Decision, chase: Chase) -> None:
               words={by: record.in_words(rules, lead) for by, lead in chase.leads.items()},
               how="same" if _is_told(ctx, number) else "")  # fmt: skip
     if chase.sprint == rules.settings.chase.sprint_rounds + 1 and _sprints(ctx, chase):
-        ctx.announce("chase.winded", attribute=rules.settings.chase.sprint_attribute)
+        ctx.announce("chase.winded", attribute=record.TIRED)
     for who in chase.prey[1:] if number == 1 else ():
         tell_of_group(ctx, chase, who)
     ask_missing(ctx, chase)
@@ -118,17 +120,7 @@ def see_complete(ctx: Decision, chase: Chase) -> Chase:
     missing = [w for w in chase.awaited if w not in chase.said and can_act(ctx, w)]
     if missing or not is_open(chase):
         return chase
-    steps = [step for part in _order(ctx.rules) for step in PARTS[part]]
-    return keep(ctx, chase, steps=(*chase.steps, *steps, agenda.edge(), agenda.played()))
-
-
-def _order(rules: ChaseRules) -> list[str]:
-    """The parts of a round in their order (ASH-CHS-23, -42)."""
-    order = list(rules.settings.chase.round_order)
-    if rules.settings.chase.attack_timing == "after_contest":
-        order.remove("attacks")
-        order.insert(order.index("contest") + 1, "attacks")
-    return order
+    return keep(ctx, chase, steps=(*chase.steps, *ROUND))
 
 
 @agenda.edge.does

@@ -177,7 +177,7 @@ def _prices(rules: ChaseRules, chase: Chase, question: Question) -> list[Price]:
         Price(
             m.key, change=m.change, effect=m.effect, lead=chase.lead_of(who) + m.change,
             no_pass=m.effect == "obstacle_both" and any(
-                maneuvers.too_dear(rules, chase.moved(m.change), who, one) for one in passes
+                maneuvers.too_dear(chase.moved(m.change), who, one) for one in passes
             ),
         )
         for m in maneuvers.affordable(rules, chase, who, during)

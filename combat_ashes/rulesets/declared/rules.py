@@ -1,12 +1,13 @@
 """What these parts ask of a rule system in which people declare, with plain defaults."""
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
 from ...engine.agenda import Step
 from ...engine.decision import Decision
 from ...engine.kinds import C, S
 from ...engine.state import Step as AgendaEntry
 from ..chases import ChaseRules
+from ..chases.settings import HasChase
 from ..parts.round.ahead import Ahead
 from .entries import CheckEntry, DamageEntry, Entry, Reminder
 
@@ -16,8 +17,24 @@ FINISH: Step[()] = Step("finish")
 """What it does to end a fight by itself."""
 
 
+class Combat(Protocol):
+    """When a fight is over."""
+
+    @property
+    def end(self) -> str: ...
+
+
+class HasCombat(HasChase, Protocol):
+    """Settings with an area of chases and one of combat."""
+
+    @property
+    def combat(self) -> Combat: ...
+
+
 class DeclaringRules(ChaseRules[S, C]):
     """People declare from the slowest up, then act from the fastest down."""
+
+    settings: HasCombat
 
     rolls_together: bool = False
     """Whether all dice of initiative fall when the last has typed +init, rather than each one's."""

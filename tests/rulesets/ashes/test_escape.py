@@ -278,19 +278,6 @@ def test_the_fallen_do_not_get_away(people):
     assert f.view()["step"] == "initiative"
 
 
-@pytest.mark.parametrize("detach", [True, False])
-def test_leaving_the_order(people, detach):
-    """ASH-EXT-02: chase.detach: prey and predator leave the fight's order; the rest fight on."""
-    f = people(4, settings={"chase.detach": detach}).pass_("Dan").line("Cleo", "escape")
-    f.feed("Cleo.escape", 2).attack("Bob", "Cleo").pass_("Ann")
-    pursue(f, "Bob").next()
-    assert chases(f) == [(["Cleo"], ["Bob"], {"Bob": 2})]
-    assert set(f.order()) == ({"Ann", "Dan"} if detach else {"Ann", "Bob", "Cleo", "Dan"})
-    if detach:
-        f.attack("Dan", "Ann").attack("Ann", "Dan")
-        assert f.rolls("Dan", "attack")
-
-
 def test_who_got_away_is_no_target(people):
     """ASH-INT-35, ASH-ABT-01: gone before the haste phase: no longer a target."""
     f = people().set("Ann", "haste 1").line("Cleo", "escape").feed("Cleo.escape", 2)
@@ -446,3 +433,14 @@ def test_brought_back_from_a_chase(duel, name):
     f.set(name, "status active")
     assert not f.view()["chases"]
     assert {f.person(who).status for who in ("Jane", "Frank")} == {"active"}
+
+
+def test_leaving_the_order(people):
+    """ASH-EXT-02: prey and predator leave the fight's order; the rest fight on."""
+    f = people(4).pass_("Dan").line("Cleo", "escape")
+    f.feed("Cleo.escape", 2).attack("Bob", "Cleo").pass_("Ann")
+    pursue(f, "Bob").next()
+    assert chases(f) == [(["Cleo"], ["Bob"], {"Bob": 2})]
+    assert set(f.order()) == {"Ann", "Dan"}
+    f.attack("Dan", "Ann").attack("Ann", "Dan")
+    assert f.rolls("Dan", "attack")

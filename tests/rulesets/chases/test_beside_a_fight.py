@@ -163,13 +163,6 @@ def test_two_chases_keep_step(two_scenes):
     assert [c["round"] for c in h.view()["chases"]] == [3, 2]
 
 
-def test_they_stay_in_the_order(two_scenes):
-    """ASH-EXT-02: chase.detach false: prey and predator stay in the order of the fight."""
-    h = two_scenes(settings={"chase.detach": False})
-    assert set(h.order()) == {"Ann", "Bob", "Cleo", "Dan"}
-    assert h.lead() == 3 and ("Bob", "run") in h.asked()
-
-
 def test_brought_back(two_scenes):
     """ASH-STD-02, ASH-EXT-02: a storyteller brings one back, and the chase of two is over."""
     h = two_scenes().set("Cleo", "status active")

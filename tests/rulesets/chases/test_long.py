@@ -1,7 +1,5 @@
 """Long chases: sprinting, exhaustion (ASH-CHS-53, -54, ASH-EX-CHS-08)."""
 
-import pytest
-
 CAR = "street=6, dexterity+drive"
 
 
@@ -54,12 +52,6 @@ def test_sooner_winded(hunt):
     assert traits(h, "Vlad", 2)[0] == "dexterity" and traits(h, "Vlad", 3)[0] == "stamina"
 
 
-def test_something_else_for_dexterity(hunt):
-    """ASH-CHS-53: chase.sprint_attribute."""
-    h = hunt(5, settings={"chase.sprint_attribute": "strength", "chase.sprint_rounds": 1})
-    assert traits(rounds(h, 2), "Uriel", 2) == ["strength", "athletics"]
-
-
 def test_vehicles_do_not_tire(hunt):
     """ASH-CHS-53: vehicles exempt, and nobody is exhausted in them."""
     h = rounds(hunt(5, course=CAR), 13)
@@ -75,16 +67,6 @@ def test_one_on_foot_and_one_in_a_car(hunt):
     assert traits(h, "Vlad", 7) == ["dexterity", "drive"]
 
 
-@pytest.mark.parametrize(("carry", "first"), [(True, "stamina"), (False, "dexterity")])
-def test_another_chase(hunt, carry, first):
-    """ASH-CHS-53, ASH-CHS-58: chase.sprint_carry_over, or from the start of this one."""
-    h = rounds(hunt(5, settings={"chase.sprint_carry_over": carry}), 7)
-    h.line("Uriel", "chase/quit").pass_("Vlad")
-    h.feed("Uriel.chase", 3).line("Vlad", "chase Uriel").run()
-    assert h.chase()["round"] == 2 and h.lead() == 4
-    assert traits(h, "Vlad", 1)[0] == first
-
-
 # --- exhaustion ---------------------------------------------------------------------------------
 
 
@@ -93,12 +75,6 @@ def test_exhaustion_is_offered(hunt):
     h = rounds(hunt(5), 14)
     assert notices(h) == [9, 11, 12, 13, 14]
     assert not h.rolls("Uriel", "obstacle")
-
-
-def test_other_intervals(hunt):
-    """ASH-CHS-54: chase.exhaustion.intervals."""
-    h = rounds(hunt(5, settings={"chase.exhaustion.intervals": [2, 4]}), 16)
-    assert notices(h) == [8, 12, 16]
 
 
 def test_exhaustion_by_itself(hunt):
@@ -116,17 +92,6 @@ def test_exhaustion_by_itself(hunt):
     assert h.chase()["round"] == 10
 
 
-def test_who_is_exhausted_first(hunt):
-    """ASH-CHS-54, ASH-CHS-49: it is an obstacle: the predator who fails has lost the prey."""
-    h = hunt(5, settings={"chase.exhaustion.auto": True, "chase.sprint_rounds": 1,
-                          "chase.exhaustion.intervals": [1]})  # fmt: skip
-    rounds(h, 2)
-    h.feed("Uriel.obstacle", 1)
-    while any(kind == "obstacle" for _, kind in h.asked()):
-        h.pass_(next(name for name, kind in h.asked() if kind == "obstacle"))
-    assert h.view()["chases"] == [] and h.status("Uriel") == "fled"
-
-
 def test_the_storyteller_takes_it_up(hunt):
     """ASH-CHS-54: the offer is taken with `+chase/obstacle stamina+athletics/6`."""
     h = rounds(hunt(5), 9)
@@ -136,3 +101,12 @@ def test_the_storyteller_takes_it_up(hunt):
         h.pass_(next(name for name, kind in h.asked() if kind == "obstacle"))
     assert h.pool("Uriel", "obstacle") == h.pool("Vlad", "obstacle") == 6
     assert h.lead() == 5 and h.run().chase()["round"] == 11
+
+
+def test_who_is_exhausted_first(hunt):
+    """ASH-CHS-54, ASH-CHS-49: it is an obstacle: the predator who fails has lost the prey."""
+    h = rounds(hunt(5, settings={"chase.exhaustion.auto": True, "chase.sprint_rounds": 1}), 4)
+    h.feed("Uriel.obstacle", 1)
+    while any(kind == "obstacle" for _, kind in h.asked()):
+        h.pass_(next(name for name, kind in h.asked() if kind == "obstacle"))
+    assert h.view()["chases"] == [] and h.status("Uriel") == "fled"

@@ -1,7 +1,5 @@
 """Several predators, groups that flee, those who join and part (ASH-CHS-55, -56, GCI-07, -08)."""
 
-import pytest
-
 GUN = {"weapons": ["light pistol"]}
 TWO = {"predators": ("Vlad", "Vera")}
 GROUP = {"prey": ("Uriel", "Una")}
@@ -248,18 +246,6 @@ def test_the_lowest_pool(hunt):
     assert h.asked() == [("Uriel", "maneuver")]
 
 
-@pytest.mark.parametrize(
-    ("how", "who", "pool"), [("highest", "Una", 8), ("speaker", "Uriel", 6), ("lowest", "Ugo", 5)]
-)
-def test_whose_pool(hunt, how, who, pool):
-    """ASH-CHS-56: chase.group_prey_pool."""
-    people = {"Una": {"athletics": 5}, "Ugo": {"athletics": 2}}
-    h = hunt(3, prey=("Uriel", "Una", "Ugo"), people=people,
-             settings={"chase.group_prey_pool": how})  # fmt: skip
-    h.run()
-    assert h.pool(who, "chase") == pool and len(h.rolls(who, "chase")) == 2
-
-
 def test_the_lowest_pool_is_read_again_each_round(hunt):
     """ASH-GCI-08: wounds change it."""
     h = hunt(4, **GROUP, people={"Una": {"athletics": 4}}).run()
@@ -474,3 +460,10 @@ def test_a_passenger_of_one_who_falls(hunt):
     assert h.chase()["passengers"] == {} and h.status("Pia") == "active"
     h.run(Uriel=1)
     assert h.lead() == 5
+
+
+def test_whose_pool(hunt):
+    """ASH-CHS-56: a group rolls the lowest pool in it."""
+    people = {"Una": {"athletics": 5}, "Ugo": {"athletics": 2}}
+    h = hunt(3, prey=("Uriel", "Una", "Ugo"), people=people).run()
+    assert h.pool("Ugo", "chase") == 5 and len(h.rolls("Ugo", "chase")) == 2

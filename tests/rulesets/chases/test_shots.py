@@ -172,15 +172,6 @@ def test_further_shots_wear_the_dodge_down(armed, attacks, pools):
     assert again.pool("Uriel", "dodge") == 6
 
 
-def test_a_dodge_that_counts_as_an_action(armed):
-    """ASH-CHS-39: chase.defense_split: to run and to dodge are two actions, with a shot three."""
-    h = armed(4, settings={"chase.defense_split": True})
-    shoot(h, "Vlad", "Uriel").run()
-    assert h.pool("Uriel", "dodge") == 3
-    shoot(shoot(h, "Vlad", "Uriel"), "Uriel", "Vlad").run()
-    assert h.pool("Uriel", "dodge") == 2
-
-
 def test_a_driver_dodges_with_the_car(ride):
     """ASH-CHS-39: the driving version for a driver."""
     h = ride(4)
@@ -287,23 +278,6 @@ def test_an_attack_run_not_used_is_lost(closing):
         shoot(h, "Vlad", "Uriel")
 
 
-def test_an_attack_run_that_waits(closing):
-    """ASH-CHS-33: chase.attack_run.when `until_used`."""
-    h = closing(8, settings={"chase.attack_run.when": "until_used"}).run()
-    shoot(h, "Vlad", "Uriel").run()
-    with h.refused("err.chase.out_of_range"):
-        shoot(h, "Vlad", "Uriel")
-
-
-def test_how_much_closer(closing):
-    """ASH-CHS-33: chase.attack_run.offset."""
-    how = {"settings": {"chase.attack_run.offset": 2}}
-    h = closing(7, **how)
-    with h.refused("err.chase.out_of_range"):
-        shoot(h, "Vlad", "Uriel")
-    shoot(closing(6, **how), "Vlad", "Uriel")
-
-
 def test_an_effective_lead_below_nothing(closing):
     """ASH-CHS-33: counts as 0, and the real Lead stays."""
     h = shoot(closing(2), "Vlad", "Uriel").run()
@@ -336,14 +310,6 @@ def test_both_things_are_a_split(ride):
     h = ride(4).line("Rex", "attack Pia=light pistol")
     h.line("Pia", "split attack Rex=light pistol; dodge").run()
     assert (h.pool("Pia", "attack"), h.pool("Pia", "dodge")) == (3, 3)
-
-
-def test_both_things_without_a_split(ride):
-    """ASH-CHS-41: chase.passenger_split."""
-    h = ride(4, settings={"chase.passenger_split": False})
-    h.line("Rex", "attack Pia=light pistol")
-    h.line("Pia", "split attack Rex=light pistol; dodge").run()
-    assert (h.pool("Pia", "attack"), h.pool("Pia", "dodge")) == (6, 6)
 
 
 def test_they_look_after_their_own_defence(ride):
@@ -395,16 +361,6 @@ def test_shots_come_before_the_contest(armed):
                                                        "chase"]  # fmt: skip
 
 
-def test_shots_after_the_contest(armed):
-    """ASH-CHS-42: chase.attack_timing `after_contest`."""
-    h = armed(4, settings={"chase.attack_timing": "after_contest"})
-    h.feed("Vlad.attack", 3).feed("Vlad.damage", {"successes": 3, "pool": 6})
-    shoot(h, "Vlad", "Uriel").run()
-    assert h.track("Uriel") == "XXX" and h.pool("Uriel", "chase") == 6
-    assert [what for _, what in h.all_rolls()][1:] == ["chase", "chase", "attack", "dodge",
-                                                       "damage"]  # fmt: skip
-
-
 def test_shots_are_not_contested_with_each_other(armed):
     """ASH-CHS-42: both may hit."""
     h = armed(4)
@@ -421,10 +377,3 @@ def test_in_the_order_of_the_declarations(armed):
         shoot(h, name, target)
     shots = [name for name, what in h.all_rolls() if what == "attack"]
     assert shots == ["Vera", "Uriel", "Vlad"]
-
-
-def test_the_lead_at_the_start_of_the_round(armed):
-    """ASH-CHS-40: a shot that was in range when the round began is made though the Lead grew."""
-    h = armed(4, settings={"chase.attack_timing": "after_contest"})
-    shoot(h, "Vlad", "Uriel").run(Uriel=3)
-    assert h.lead() == 7 and h.pool("Vlad", "attack") == 3

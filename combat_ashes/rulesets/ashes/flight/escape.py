@@ -234,8 +234,7 @@ def chase_opens(ctx: Decision, who: str, leads: dict[str, int], cold: bool) -> N
     if not hunters:
         damage.put_out(ctx, who, "fled", "escaped")
         return
-    now = ctx.rules.settings.chase.escape__first_round == "at_once"
     if cold:
-        opening.cold(ctx, [who], hunters, now)
+        opening.cold(ctx, [who], hunters, False)
     else:
-        opening.from_escape(ctx, who, {by: leads[by] for by in hunters}, now)
+        opening.from_escape(ctx, who, {by: leads[by] for by in hunters}, False)

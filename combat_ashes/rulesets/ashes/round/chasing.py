@@ -91,9 +91,6 @@ class AshesChases(Declaring, AshesRules):
         split.check(ctx, ctx.person(who), attacks, len(parts))
         return super().split_losses(ctx, who, parts)
 
-    def splits_dodges(self) -> bool:
-        return self.settings.chase.defense_split
-
     def chase_shot(
         self, ctx: Decision, who: str, action: AttackAction, dodge: Dodge | None
     ) -> None:

@@ -8,10 +8,16 @@ from ...legal import Word
 from ...model import Area, key
 
 Attribute = Literal[
-    "strength", "dexterity", "stamina",
-    "charisma", "manipulation", "appearance",
-    "perception", "intelligence", "wits",
-]  # fmt: skip
+    "strength",
+    "dexterity",
+    "stamina",
+    "charisma",
+    "manipulation",
+    "appearance",
+    "perception",
+    "intelligence",
+    "wits",
+]
 
 
 class Attack(Area):

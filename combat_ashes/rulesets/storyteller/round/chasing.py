@@ -125,9 +125,6 @@ class StoChases(Declaring, StoRules):
             return total(sheet.own_terms(self, person, part.words))
         return Attempt.by(ctx, person, part.attack).own_dice
 
-    def splits_dodges(self) -> bool:
-        return self.settings.chase.defense_split
-
     def chase_shot(self, ctx: Decision, who: str, told: ChaseAttack, dodge: Dodge | None) -> None:
         """A shot against the target's own dodge; splits share the pool (STO-GEN-02)."""
         person, target = ctx.person(who), ctx.person(told.target)
