@@ -50,8 +50,6 @@ class Flags(TurnFlags, frozen=True, omit_defaults=True, gc=False):
     """Whom somebody holds before them against shots (CLO-MAN-10)."""
     shield_ruled: int | str | None = None
     """What that does: a number of dice, `full` or `redirect`; None is the setting."""
-    fell_with: str = ""
-    """With whom somebody fell in a grapple (CLO-MAN-01)."""
 
 
 class FightFlags(ChaseFightFlags, frozen=True, omit_defaults=True, gc=False):

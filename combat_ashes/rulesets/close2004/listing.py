@@ -113,8 +113,6 @@ def _attacks(fight: Fight, person: Combatant) -> list[Rolled]:
 
 def _outsiders(fight: Fight, person: Combatant) -> list[Combatant]:
     """Those whom a grappler could attack: who can act outside of their hold."""
-    if not fight.rules.settings.grapple.attack_outsiders:
-        return []
     within = {person.id, *holds.partners(fight.state, person.id)}
     return [other for other in fight.state.able() if other.id not in within]
 

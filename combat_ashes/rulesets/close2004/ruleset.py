@@ -78,14 +78,6 @@ class Close2004(CloseChases):
         for who in list(ctx.state.people):
             reserve.declare_planned(ctx, who)
 
-    def round_closes(self, ctx: Decision) -> None:
-        """Held back to the end, an action maintained nothing (CLO-MAN-04)."""
-        if not self.settings.immobilize.auto_maintain:
-            for person in list(ctx.state.people.values()):
-                if person.flags.delayed and not person.flags.acted:
-                    holds.let_up(ctx, person.id)
-        super().round_closes(ctx)
-
     def on_ruleset_exit(self, ctx: Decision, new: Ruleset) -> None:
         """Other rules know no hold of these."""
         holds.end(ctx, ctx.state.flags.holds)

@@ -16,7 +16,6 @@ TOLD: dict[str, Sentence] = {
     "defense.boosted": "You will add Willpower to your Defense against the next attack of "
     "{against}.",
     "defense.reserved": "You keep your Defense for {against}; attacks before that one meet none.",
-    "defense.free": "Your Defense is kept for nobody any more.",
     "power.vetoed": "{who} cannot do that while immobilized; type something else.",
     "hold.missed": "{who} does not get hold of {against}.",
     "hold.begins": "{who} gets hold of {against}.",

@@ -270,20 +270,6 @@ def test_what_is_away_already_is_neither_stowed_nor_dropped() -> None:
     assert "in hand; type +draw knife first" in said(f, "Ann", "+stow knife")
 
 
-def test_what_does_not_go_all_out_is_named() -> None:
-    """CLO-AOA-04"""
-    f = fight({"all_out.hold_roll": False})
-    for line, what in (("+grapple Bob, allout", "Getting a hold"),
-                       ("+attack/allout/touch Bob", "A touch"),
-                       ("+attack Bob=knife, thrown, allout", "Only close combat")):  # fmt: skip
-        sentence = said(f, "Ann", line)
-        assert sentence.startswith(what) and sentence.endswith("it. (err.all_out_not_close)")
-    f.set("Bob", "dormant")
-    assert said(f, "Ann", "+attack/allout/kill Bob").startswith(
-        "A killing blow does not go all-out"
-    )
-
-
 @pytest.mark.parametrize(("line", "sentence"), [
     ("+attack Bob=knife, sparing Cid", "Only shots and throws spare people; leave 'sparing' out."),
     ("+attack/kill Bob, willpower", "A killing blow is not rolled; leave 'willpower' out."),
@@ -355,3 +341,16 @@ def test_what_stood_against_two_people_is_allowed_once() -> None:
     prey = {"people": [{"name": "Bob"}]}
     f.input(Input("chase", STORYTELLER, f.id("Ann"), prey, ("err.chase.fighting",), "Sam"))
     assert read(f, "Cid", "normal").count("what was refused") == 1
+
+
+def test_what_does_not_go_all_out_is_named() -> None:
+    """CLO-AOA-04"""
+    f = fight({})
+    for line, what in (("+attack/allout/touch Bob", "A touch"),
+                       ("+attack Bob=knife, thrown, allout", "Only close combat")):  # fmt: skip
+        sentence = said(f, "Ann", line)
+        assert sentence.startswith(what) and sentence.endswith("it. (err.all_out_not_close)")
+    f.set("Bob", "dormant")
+    assert said(f, "Ann", "+attack/allout/kill Bob").startswith(
+        "A killing blow does not go all-out"
+    )

@@ -28,8 +28,6 @@ class Attack(CloseAct):
     def is_open(self, fight: Fight, person: Combatant) -> bool:
         """Whether there is anybody to attack or seize besides the partners of a hold."""
         near = holds.partners(fight.state, person.id)
-        if near and not fight.rules.settings.grapple.attack_outsiders:
-            return False
         there = [each.id for each in fight.state.people.values() if each.status not in GONE]
         return any(who not in (person.id, *near) for who in there)
 
@@ -103,8 +101,6 @@ def check_partner(
     if target.id in inside:
         reasons.when(all_out, "err.all_out_in_grapple")
         reasons.add("err.partner", name=target.name)
-    elif inside and not ctx.rules.settings.grapple.attack_outsiders:
-        reasons.add("err.partner", name=target.name, how="outside")
 
 
 def _helpless(target: Combatant) -> bool:
@@ -123,9 +119,6 @@ def check_weapon(
         how = gear.where(ctx.state, person, attack.weapon)
         reasons.add("err.weapon_not_ready", word=attack.weapon, how=how)
         return
-    late = weapon.carried == "hidden" and resolve.hidden_too_late(ctx, person)
-    costs = not ctx.rules.settings.merits.quick_draw_hidden_keeps_defense
-    reasons.when(late and costs, "err.draw_after_defense", word=weapon.name)
     reasons.when(inside and weapon.size == "large", "err.weapon_too_large", word=weapon.name)
     controlled = weapon.control not in ("", person.id)
     reasons.when(controlled, "err.weapon_controlled", word=weapon.name)
@@ -135,18 +128,14 @@ def draws_quickly(ctx: Decision, person: Combatant, weapon: Weapon) -> bool:
     """Whether Quick Draw of its kind readies a weapon with the attack itself (CLO-WPN-04)."""
     if weapon.carried not in ("worn", "hidden") or holds.is_grappler(ctx.state, person.id):
         return False
-    return gear.has_quick_draw(ctx.rules, person, weapon)
+    return gear.has_quick_draw(person, weapon)
 
 
 def check_all_out(ctx: Decision, person: Combatant, attack: Value, reasons: Reasons) -> None:
     """What speaks against attacking all-out (CLO-AOA-03, -04)."""
     if not attack.all_out:
         return
-    settings = ctx.rules.settings.all_out
     far = is_ranged(attack, weapon_of(person, attack))
-    barred = {"touch": not settings.touch, "grapple": not settings.hold_roll, "kill": True}
     how = "" if far else attack.kind
-    reasons.when(far or barred.get(attack.kind, False), "err.all_out_not_close", how=how)
-    least = 0 if settings.zero_value_bars else 1
-    late = ctx.rules.settings.defense.loss_scope == "whole_turn" and person.flags.applied >= 0
-    reasons.when(late or person.flags.applied >= least, "err.all_out_after_defense")
+    reasons.when(far or attack.kind in ("touch", "kill"), "err.all_out_not_close", how=how)
+    reasons.when(person.flags.applied >= 0, "err.all_out_after_defense")

@@ -143,8 +143,7 @@ class Blow(NamedTuple):
         """What somebody standing gains by hand on somebody who lies (CLO-MAN-01)."""
         attacker, target, settings = self.attacker, self.target, self.fight.rules.settings.prone
         lies = "prone" in target.conditions and "prone" not in attacker.conditions
-        gains = settings.outsiders or target.flags.fell_with in ("", attacker.id)
-        return settings.bonus if lies and gains and not self.ranged else 0
+        return settings.bonus if lies and not self.ranged else 0
 
     def armor(self) -> int:
         """The dice that armor takes; for a touch only on bare skin (CLO-WND-03, TCH-04)."""

@@ -12,7 +12,6 @@ from ...parts.dice.throws import Throw
 from .. import agenda, questions
 from ..actions import Attack
 from ..answers import NOTHING, Reply
-from ..combatant import Combatant
 from ..defense import asking, dodge, value
 from ..fight import Decision
 from ..people import health, holds, sheet
@@ -44,22 +43,12 @@ def _ready(ctx: Decision, who: str, attack: Attack) -> None:
     if attack.weapon and weapon.carried in ("worn", "hidden"):
         gear.change(ctx, who, weapon.name, carried="hand")
         ctx.announce("gear.drawn", who=who, what=weapon.name)
-        keeps = ctx.rules.settings.merits.quick_draw_hidden_keeps_defense
-        if weapon.carried == "hidden" and not keeps:
-            loses_defense(ctx, who, "hidden_draw")
 
 
 def loses_defense(ctx: Decision, who: str, why: str) -> None:
     """Defense is gone for the rest of the turn, and a reserve with it (CLO-DEF-13)."""
     ctx.flag(who, lost=why, reserve="")
     ctx.announce("defense.lost", who=who)
-
-
-def hidden_too_late(ctx: Decision, person: Combatant) -> bool:
-    """Whether Defense was applied already, where that rules out a hidden draw (CLO-WPN-03)."""
-    settings = ctx.rules.settings
-    whole = settings.defense.loss_scope == "whole_turn"
-    return person.flags.applied >= 0 and (whole or not settings.draw.hidden_after_defense)
 
 
 @agenda.attack_met.does

@@ -11,7 +11,6 @@ from ..fight import Decision, Fight
 from ..flags import flagged
 from ..people import holds, sheet, waiting
 from ..people.acts import CloseAct, check_out, goes_to_chase
-from ..people.gear import gear
 from ..people.rolling import may_spend
 from ..refusing import Reasons, refuse
 from ..rules import CloseRules
@@ -41,8 +40,6 @@ def manners_open(fight: Fight, person: Combatant) -> list[str]:
         return []
     if holds.is_grappler(fight.state, person.id) or fight.rules.is_out(person):
         return []
-    if person.flags.moved and fight.rules.settings.dodge.move_is_action:
-        return []
     if not person.flags.merits:
         return ["plain"]
     return [manner for manner in MANNERS if _lacks(fight, person, manner) is None]
@@ -54,9 +51,7 @@ def _lacks(fight: Fight, person: Combatant, manner: str) -> str | None:
         return None
     if f"{manner}_dodge" not in person.flags.merits:
         return "err.merit_missing"
-    needs = fight.rules.settings.merits.weaponry_dodge_needs_weapon and manner == "weaponry"
-    armed = any(weapon.skill == "weaponry" for weapon in gear.in_hand(person))
-    return "err.weapon_not_ready" if needs and not armed else None
+    return None
 
 
 def check(fight: Fight, person: Combatant, manner: str, willpower: bool) -> None:
@@ -74,8 +69,6 @@ def check(fight: Fight, person: Combatant, manner: str, willpower: bool) -> None
     bound = holds.immobilized(fight.state, person.id)
     reasons.when(bound, "err.immobilized")
     reasons.when(holds.is_grappler(fight.state, person.id), "err.dodge_in_grapple")
-    moved = person.flags.moved and fight.rules.settings.dodge.move_is_action
-    reasons.when(moved, "err.dodge_after_acting")
     lacks = _lacks(fight, person, manner)
     if lacks is not None:
         reasons.add(lacks, merit=f"{manner}_dodge", how="dodge")
@@ -92,7 +85,7 @@ def begin(ctx: Decision, who: str, manner: str) -> None:
 
 def end_on_hold(ctx: Decision, who: str) -> None:
     """Whoever is gripped dodges no more this turn; their action stays spent (CLO-DOD-11)."""
-    if ctx.rules.settings.dodge.ends_on_hold and ctx.person(who).flags.dodge is not None:
+    if ctx.person(who).flags.dodge is not None:
         ctx.flag(who, dodge=None)
         ctx.announce("dodge.ends", who=who)
 

@@ -36,8 +36,7 @@ def defend(ctx: Decision, given: Input) -> None:
         if not name:
             refuse("err.declare.incomplete", missing="the attacker")
         if name.lower() in OFF:
-            _give_back(ctx, given.who)
-            return
+            refuse("err.defense_reserved", name=_kept_for(ctx, given.who))
         own = {"how": "kept", "line": "+defend/reserve"}
         attacker = one_target(ctx, ctx.person(given.who), name, **own).id
         check(ctx, given.who).refuse()
@@ -79,15 +78,13 @@ def _willpower(ctx: Decision, given: Input, name: str) -> None:
 
 def check(ctx: Decision, who: str) -> Reasons:
     """Why somebody cannot keep their Defense for one attacker now."""
-    person, settings = ctx.person(who), ctx.rules.settings.defense
+    person = ctx.person(who)
     met = value.meets(ctx, person, Incoming("", "attack", "brawl"))
     reasons = Reasons()
     reasons.when(person.flags.dodge, "err.dodging", **waiting.asked(ctx, who))
     reasons.when(met.denied or met.lost, "err.defense_denied")
-    locked = settings.reserve_locked and person.flags.reserved
-    reasons.when(locked, "err.defense_reserved", name=_kept_for(ctx, who))
-    late = settings.reserve_deadline == "before_applied" and person.flags.applied >= 0
-    reasons.when(late, "err.primary_late")
+    reasons.when(person.flags.reserved, "err.defense_reserved", name=_kept_for(ctx, who))
+    reasons.when(person.flags.applied >= 0, "err.primary_late")
     return reasons
 
 
@@ -100,14 +97,6 @@ def keep_for(ctx: Decision, who: str, attacker: str) -> None:
     """From now on Defense waits for this attacker."""
     ctx.flag(who, reserve=attacker, reserved=True)
     ctx.announce("defense.reserved", to=who, who=who, against=attacker)
-
-
-def _give_back(ctx: Decision, who: str) -> None:
-    """`+defend/reserve off`, where a reserve is not locked (CLO-DEF-08)."""
-    if ctx.rules.settings.defense.reserve_locked:
-        refuse("err.defense_reserved", name=_kept_for(ctx, who))
-    ctx.flag(who, reserve="")
-    ctx.announce("defense.free", to=who, who=who)
 
 
 def declare_planned(ctx: Decision, who: str) -> None:

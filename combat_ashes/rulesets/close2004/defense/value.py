@@ -84,11 +84,7 @@ def is_still(fight: Fight, target: Combatant) -> bool:
         return True
     if target.conditions and any(word in STILL for word in target.conditions):
         return True
-    state = fight.state
-    if not holds.is_grappler(state, target.id):
-        return False
-    outside = fight.rules.settings.grapple.outsider_defense
-    return not outside or bool(holds.immobilized(state, target.id))
+    return bool(holds.immobilized(fight.state, target.id))
 
 
 def now(target: Combatant) -> int:
@@ -134,12 +130,7 @@ def wear(ctx: Decision, target: Combatant, incoming: Incoming, met: Met, value: 
 
 def _wears(rules: CloseRules, kind: str, met: Met) -> bool:
     """Whether an attack that is met so counts (CLO-DEF-05, -06)."""
-    settings = rules.settings.defense
-    if kind == "touch" and not settings.count_touches:
-        return False
-    if kind == "grapple" and not settings.count_holds:
-        return False
-    return met.applies or (met.denied and met.covered and settings.denied_counts)
+    return met.applies and (kind != "grapple" or rules.settings.defense.count_holds)
 
 
 def use_up_marks(ctx: Decision, who: str, attacker: str) -> None:

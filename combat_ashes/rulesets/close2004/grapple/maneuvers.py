@@ -23,8 +23,8 @@ class Prone(Maneuver):
         return not ("prone" in tried.person.conditions and "prone" in tried.foe.conditions)
 
     def comes(self, ctx: Decision, tried: Attempt) -> None:
-        moving.falls(ctx, tried.who, tried.against)
-        moving.falls(ctx, tried.against, tried.who)
+        moving.falls(ctx, tried.who)
+        moving.falls(ctx, tried.against)
         ctx.announce("maneuver.prone", who=tried.who, against=tried.against)
 
 
@@ -116,7 +116,6 @@ class Strike(WithThing):
         mine, theirs = _in_hands(tried)
         if theirs is not None and mine is None:
             return tried.against, theirs
-        mine = mine or _quickly(tried)
         return (tried.who, mine) if mine is not None else None
 
     def check(self, tried: Attempt, reasons: Reasons) -> None:
@@ -142,14 +141,6 @@ class Strike(WithThing):
         health.hurt(ctx, tried.against, tried.successes + flat, weapon.damage, tried.who)
 
 
-def _quickly(tried: Attempt) -> Weapon | None:
-    """What Quick Draw readies with the attack itself, where that serves in a grapple (MAN-06)."""
-    rules = tried.fight.rules
-    worn = [weapon for weapon in gear.of(tried.person) if weapon.carried in ("worn", "hidden")]
-    found = gear.match(worn, tried.detail) if rules.settings.grapple.quick_draw else None
-    return found if found and gear.has_quick_draw(rules, tried.person, found) else None
-
-
 def _in_hands(tried: Attempt) -> tuple[Weapon | None, Weapon | None]:
     """What of one's own and of the foe's a name means, in hand; one's own control decides."""
     two = (tried.person, tried.foe)
@@ -169,9 +160,8 @@ class Turn_(WithThing):
         return len(_turnable(tried)) > 1
 
     def is_open(self, tried: Attempt) -> bool:
-        own = _regains(tried)
         found = _turnable(tried)
-        return any(own if who == tried.who else weapon.size == "small" for who, weapon in found)
+        return any(who == tried.who or weapon.size == "small" for who, weapon in found)
 
     def found(self, tried: Attempt) -> Owned | None:
         found = _turnable(tried)
@@ -182,10 +172,7 @@ class Turn_(WithThing):
         if found is None:
             _not_held(tried, reasons, "weapon")
             return
-        bearer, weapon = found
-        reasons.when(weapon.size == "large", "err.weapon_too_large", word=weapon.name)
-        barred = bearer == tried.who and not _regains(tried)
-        reasons.when(barred, "err.weapon_controlled", word=weapon.name)
+        reasons.when(found[1].size == "large", "err.weapon_too_large", word=found[1].name)
 
     def does(self, ctx: Decision, tried: Attempt, owner: str, weapon: Weapon) -> None:
         gear.change(ctx, owner, weapon.name, control="" if owner == tried.who else tried.who)
@@ -197,10 +184,6 @@ def _turnable(tried: Attempt) -> list[Owned]:
     lost = [(tried.who, w) for w in gear.in_hand(tried.person) if w.control == tried.against]
     theirs = [(tried.against, w) for w in gear.in_hand(tried.foe) if w.control != tried.who]
     return lost + theirs
-
-
-def _regains(tried: Attempt) -> bool:
-    return tried.fight.rules.settings.grapple.turn_regain == "same_maneuver"
 
 
 def _not_held(tried: Attempt, reasons: Reasons, what: str) -> None:

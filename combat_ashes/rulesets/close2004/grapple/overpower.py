@@ -122,19 +122,10 @@ def throw(fight: Fight, person: Combatant, action: OverpowerAction) -> Throw[Tar
     terms = sheet.of_parts(
         *sheet.terms_of(person, POOL),
         ("foe_strength", -sheet.trait(foe, "strength")),
-        ("crowd", -_crowd(fight, person, foe)),
         *extra,
         *sheet.everywhere(fight, person, action.willpower),
     )
     return Throw(person.id, "overpower", terms, foe.id, fight.rules.dice)
-
-
-def _crowd(fight: Fight, person: Combatant, foe: Combatant) -> int:
-    """The dice that the other holders take from a victim's maneuver, where they do (GRA-11)."""
-    by = holds.held_by(fight.state, person.id)
-    if not fight.rules.settings.grapple.crowd_on_maneuver or foe.id not in by:
-        return 0
-    return len(by) - 1
 
 
 @agenda.overpower_roll.does

@@ -3,7 +3,7 @@
 from ....engine.inputs import Input
 from ...parts.reading import wanted
 from ..actions import Action, DrawAction, OverpowerAction, StowAction
-from ..attack.resolve import hidden_too_late, loses_defense
+from ..attack.resolve import loses_defense
 from ..combatant import Combatant
 from ..equipment import Weapon
 from ..fight import Decision, Fight
@@ -47,8 +47,6 @@ class Draw(CloseAct):
         if found is None:
             how = gear.where(ctx.state, person, action.what)
             reasons.add("err.weapon_not_ready", word=action.what, how=how)
-        elif found[1].carried == "hidden" and hidden_too_late(ctx, person):
-            reasons.add("err.draw_after_defense", word=found[1].name)
 
     def words(self, fight: Fight, action: DrawAction) -> str:
         return f"draw {action.what}"

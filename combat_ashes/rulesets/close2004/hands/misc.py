@@ -63,8 +63,7 @@ class Misc(CloseAct):
 
 def may_use_powers(fight: Fight) -> bool:
     """Whether somebody immobilized may try what is not physical (CLO-MAN-03)."""
-    powers = fight.rules.settings.immobilize.powers
-    return powers == "allow" or (powers == "storyteller" and fight.state.storyteller is not None)
+    return fight.state.storyteller is not None
 
 
 def _pool(ctx: Decision, person: Combatant, text: str) -> list[str]:
@@ -74,8 +73,7 @@ def _pool(ctx: Decision, person: Combatant, text: str) -> list[str]:
 
 def asks_for_power(ctx: Decision, who: str, action: Action) -> bool:
     """Ask the storyteller about what somebody immobilized wants to do; True where asked."""
-    powers = ctx.rules.settings.immobilize.powers
-    if not isinstance(action, MiscAction) or action.allowed or powers != "storyteller":
+    if not isinstance(action, MiscAction) or action.allowed:
         return False
     if not holds.immobilized(ctx.state, who):
         return False

@@ -78,16 +78,14 @@ def stands(ctx: Decision, who: str) -> None:
     """Somebody is on their feet again."""
     kept = [each for each in ctx.person(who).conditions if each != "prone"]
     ctx.emit(PersonChanged(who, {"conditions": kept}))
-    ctx.flag(who, fell_with="")
     ctx.announce("rises", who=who)
 
 
-def falls(ctx: Decision, who: str, partner: str) -> None:
+def falls(ctx: Decision, who: str) -> None:
     """Somebody lies on the ground; in a grapple both fall."""
     person = ctx.person(who)
     if "prone" not in person.conditions:
         ctx.emit(PersonChanged(who, {"conditions": [*person.conditions, "prone"]}))
-    ctx.flag(who, fell_with=partner)
 
 
 HANDLERS = {"move": move}

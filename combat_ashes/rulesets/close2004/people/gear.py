@@ -27,12 +27,10 @@ class Gear(Inventory[Weapon]):
         lying = [thing for _, thing in self.lying(state)]
         return "away" if self.match([*self.of(person), *lying], word) is not None else "none"
 
-    def has_quick_draw(self, rules: CloseRules, person: Combatant, weapon: Weapon) -> bool:
+    def has_quick_draw(self, person: Combatant, weapon: Weapon) -> bool:
         """Whether somebody has Quick Draw for weapons of this kind (CLO-WPN-04)."""
-        kinds = ["firearms" if weapon.skill == "firearms" else "melee"]
-        if not rules.settings.merits.quick_draw_per_category:
-            kinds = ["firearms", "melee"]
-        return any(f"quick_draw_{kind}" in person.flags.merits for kind in kinds)
+        kind = "firearms" if weapon.skill == "firearms" else "melee"
+        return f"quick_draw_{kind}" in person.flags.merits
 
 
 gear = Gear()

@@ -1,6 +1,5 @@
 """Wounds: marking and healing them, and what they make of their owner (CLO-WND-01)."""
 
-from ....engine import health_track
 from ....engine.events import StatusChanged, TrackChanged
 from ....engine.health_rules import HealthRules
 from ....engine.view_model import Health
@@ -19,10 +18,7 @@ def hurt(ctx: Decision, who: str, levels: int, damage: str, by: str | None = Non
     """Mark wounds, and see what they make of somebody."""
     person = ctx.person(who)
     boxes = sheet.boxes(ctx.rules, person)
-    if ctx.rules.settings.health.overflow == "upgrade":
-        marked = upgrade(person.track, damage, levels, boxes)
-    else:
-        marked = health_track.mark(person.track, damage, levels, boxes, upgrade=False)
+    marked = upgrade(person.track, damage, levels, boxes)
     ctx.emit(TrackChanged(who, levels, damage, marked.track, by=by, overflow=marked.overflow))
     settle(ctx, who)
 

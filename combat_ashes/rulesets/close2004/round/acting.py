@@ -106,8 +106,7 @@ class Pass(CloseAct):
     maintains = True
 
     def comes(self, ctx: Decision, who: str, part: int, action: PassAction) -> None:
-        if not ctx.rules.settings.immobilize.auto_maintain:
-            holds.let_up(ctx, who)
+        """Nothing happens."""
 
 
 class Delay(CloseAct):

@@ -97,8 +97,6 @@ def _condition(ctx: Decision, said: Said) -> None:
     kept = [condition for condition in person.conditions if condition != name]
     was_out = ctx.rules.is_out(person)
     ctx.emit(PersonChanged(who, {"conditions": kept if said.off else [*kept, name]}))
-    if name == "prone":
-        ctx.flag(who, fell_with="")
     if name == "unconscious":
         health.settle(ctx, who)
     elif ctx.rules.is_out(ctx.person(who)) and not was_out:

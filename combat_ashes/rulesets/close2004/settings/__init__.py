@@ -1,5 +1,8 @@
 """All settings of `close2004`, one area for each subject."""
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from ...chases.against_eight import ChaseAgainstEight
 from ...model import Settings
 from . import attack_and_defense as attacks
@@ -12,6 +15,12 @@ __all__ = ["CloseSettings"]
 class CloseSettings(Settings):
     """Every key of the catalogue, and the areas that all rule systems share."""
 
+    RETIRED: ClassVar[Mapping[str, object]] = {
+        "dodge.ends_on_hold": True,
+        "dodge.move_is_action": False,
+        "draw.hidden_after_defense": True,
+    }
+
     all_out: attacks.AllOut = attacks.AllOut()
     armor: people.Armor = people.Armor()
     attack: attacks.Attack = attacks.Attack()
@@ -21,8 +30,6 @@ class CloseSettings(Settings):
     data: people.Data = people.Data()
     defense: attacks.Defense = attacks.Defense()
     dice: people.Dice = people.Dice()
-    dodge: attacks.Dodge = attacks.Dodge()
-    draw: attacks.Draw = attacks.Draw()
     grapple: grapples.Grapple = grapples.Grapple()
     health: people.Health = people.Health()
     immobilize: grapples.Immobilize = grapples.Immobilize()

@@ -1,6 +1,7 @@
 """Settings of attacks, touches, bites, killing blows, Defense and Dodge."""
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import ClassVar, Literal
 
 from ...model import Area, Few, key
 from ...parts.formulas import Formula
@@ -20,6 +21,7 @@ class Attack(Area):
         },
         "The traits of an attack, by the skill of what it is made with.",
         "CLO-DIC-03",
+        who="A game with other skills, or other attributes for them, writes its own.",
     )
 
 
@@ -30,35 +32,32 @@ class Damage(Area):
         False,
         "Whether a weapon's bonus is added to the successes of a hit instead of to the pool.",
         "CLO-DIC-04",
+        who="A game that wants every hit with a good weapon to hurt sets it.",
     )
 
 
 class AllOut(Area):
     """All-out attack (CLO-AOA)."""
 
-    bonus: Few = key(2, "The dice of an all-out attack.", "CLO-AOA-01")
-    zero_value_bars: bool = key(
-        True,
-        "Whether a Defense worn down to 0 that was applied rules out an all-out attack.",
-        "CLO-AOA-03",
+    RETIRED: ClassVar[Mapping[str, object]] = {
+        "hold_roll": True,
+        "touch": False,
+        "zero_value_bars": True,
+    }
+
+    bonus: Few = key(
+        2, "The dice of an all-out attack.", "CLO-AOA-01", who="A more reckless game raises it."
     )
-    hold_roll: bool = key(True, "Whether one may try for a hold all-out.", "CLO-AOA-04")
-    touch: bool = key(False, "Whether one may touch all-out.", "CLO-AOA-04")
 
 
 class Offhand(Area):
     """The off-hand (CLO-WPN-01)."""
 
-    penalty: Few = key(2, "The dice that an off-hand attack loses.", "CLO-WPN-01")
-
-
-class Draw(Area):
-    """Drawing (CLO-WPN-03)."""
-
-    hidden_after_defense: bool = key(
-        True,
-        "Whether a hidden weapon may be drawn after Defense was applied this turn.",
-        "CLO-WPN-03",
+    penalty: Few = key(
+        2,
+        "The dice that an off-hand attack loses.",
+        "CLO-WPN-01",
+        who="A game of two-handed heroes lowers it.",
     )
 
 
@@ -66,7 +65,10 @@ class Touch(Area):
     """Touching (CLO-TCH)."""
 
     ignore_denial: bool = key(
-        False, "Whether Defense counts against a touch even where it is denied.", "CLO-TCH-05"
+        False,
+        "Whether Defense counts against a touch even where it is denied.",
+        "CLO-TCH-05",
+        who="A table that finds a touch harder to ward off than a blow sets it.",
     )
 
 
@@ -77,84 +79,81 @@ class Bite(Area):
         {"human": 0, "large_dog": 1, "wolf": 2, "great_white": 4},
         "The dice that jaws add, by their class.",
         "CLO-UNA-03",
+        who="A game with beasts of its own adds them.",
     )
     damage: dict[str, Literal["bashing", "lethal", "aggravated"]] = key(
         {"human": "bashing", "other": "lethal"},
         "What a bite does: that of a person, and any other.",
         "CLO-UNA-04",
+        who="A game in which human teeth kill sets `lethal`.",
     )
     human_needs_hold: bool = key(
-        False, "Whether people may bite only whom they hold or who holds them.", "CLO-UNA-05"
+        False,
+        "Whether people may bite only whom they hold or who holds them.",
+        "CLO-UNA-05",
+        who="A game in which people bite only at grips sets it.",
     )
 
 
 class KillingBlow(Area):
     """Killing blows (CLO-KIL-01)."""
 
-    willpower: bool = key(False, "Whether Willpower adds dice to a killing blow.", "CLO-KIL-01")
+    willpower: bool = key(
+        False,
+        "Whether Willpower adds dice to a killing blow.",
+        "CLO-KIL-01",
+        who="A table that wants sure killing blows surer sets it.",
+    )
 
 
 class Range(Area):
     """Close range (CLO-DEF-04)."""
 
     close_yards: int = key(
-        2, "Up to how many yards a firearm is used at close quarters.", "CLO-DEF-04", ge=0, le=100
+        2,
+        "Up to how many yards a firearm is used at close quarters.",
+        "CLO-DEF-04",
+        who="A game with a map of its own says how near is near.",
+        ge=0,
+        le=100,
     )
 
 
 class Defense(Area):
     """Defense (CLO-DEF)."""
 
+    RETIRED: ClassVar[Mapping[str, object]] = {
+        "count_touches": True,
+        "denied_counts": False,
+        "loss_scope": "rest_of_turn",
+        "reserve_deadline": "before_applied",
+        "reserve_locked": True,
+    }
+
     covered_pools: tuple[Skill, ...] = key(
         ("brawl", "weaponry", "athletics"),
         "Which attacks Defense covers, by their skill.",
         "CLO-DEF-10",
-    )
-    count_touches: bool = key(
-        True, "Whether a touch wears Defense down like any attack.", "CLO-DEF-06"
+        who="A game in which Defense also serves against shots adds `firearms`.",
     )
     count_holds: bool = key(
-        True, "Whether an attempt to get a hold wears Defense down.", "CLO-DEF-06"
+        True,
+        "Whether an attempt to get a hold wears Defense down.",
+        "CLO-DEF-06",
+        who="A table that finds a grip no attack turns it off.",
     )
-    denied_counts: bool = key(
-        False, "Whether an attack against which Defense is denied wears it down.", "CLO-DEF-05"
-    )
-    loss_scope: Literal["rest_of_turn", "whole_turn"] = key(
-        "rest_of_turn",
-        "Defense given up is gone for the `rest_of_turn`; with `whole_turn` it may not be given "
-        "up after it was applied.",
-        "CLO-DEF-13",
-    )
-    reserve_deadline: Literal["before_applied", "any_time"] = key(
-        "before_applied",
-        "Defense may be kept for one attacker `before_applied` this turn, or at `any_time`.",
-        "CLO-DEF-07",
-    )
-    reserve_locked: bool = key(
-        True, "Whether Defense kept for one attacker stays kept until the turn ends.", "CLO-DEF-08"
-    )
-
-
-class Dodge(Area):
-    """Dodge (CLO-DOD)."""
-
-    move_is_action: bool = key(
-        False, "Whether moving rules out a Dodge in the same turn.", "CLO-DOD-02"
-    )
-    ends_on_hold: bool = key(True, "Whether a Dodge ends when its user is gripped.", "CLO-DOD-11")
 
 
 class Prone(Area):
     """Lying down (CLO-MAN-01)."""
 
+    RETIRED: ClassVar[Mapping[str, object]] = {"outsiders": True}
+
     bonus: Few = key(
-        2, "The dice that a standing attacker gains against a prone target.", "CLO-MAN-01"
-    )
-    outsiders: bool = key(
-        True,
-        "Whether attackers from outside a grapple gain these dice too, against a target who "
-        "lies in it.",
+        2,
+        "The dice that a standing attacker gains against a prone target.",
         "CLO-MAN-01",
+        who="A game in which to fall is worse raises it.",
     )
 
 
@@ -162,7 +161,10 @@ class Shield(Area):
     """People as shields (CLO-MAN-10)."""
 
     penalty: Few = key(
-        3, "The dice that shots lose at a target who has a victim as a shield.", "CLO-MAN-10"
+        3,
+        "The dice that shots lose at a target who has a victim as a shield.",
+        "CLO-MAN-10",
+        who="A kinder game makes living shields better, a grimmer one worse.",
     )
 
 
@@ -170,5 +172,8 @@ class ShootingIntoMelee(Area):
     """Shooting at people in a grapple (CLO-GRA-13)."""
 
     penalty: Few = key(
-        2, "The dice that a shooter loses for each person to be spared.", "CLO-GRA-13"
+        2,
+        "The dice that a shooter loses for each person to be spared.",
+        "CLO-GRA-13",
+        who="A game of reckless shooters lowers it.",
     )

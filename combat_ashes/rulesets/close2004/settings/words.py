@@ -25,10 +25,12 @@ def _weapon_row(text: str) -> str:
 
 WeaponRow = Annotated[
     str,
-    Legal("a skill, bonus dice, a damage type and small or large: weaponry +1 lethal small",
-          _weapon_row),
+    Legal(
+        "a skill, bonus dice, a damage type and small or large: weaponry +1 lethal small",
+        _weapon_row,
+    ),
     BeforeValidator(_weapon),
-]  # fmt: skip
+]
 
 
 def _style(text: str) -> str:
