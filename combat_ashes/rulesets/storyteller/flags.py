@@ -7,7 +7,6 @@ from msgspec import field
 from ...engine import flags
 from ...engine.flags import Round
 from ...engine.state import Json
-from ...engine.state import Step as Entry
 from ..declared.flags import DeclareFightFlags, DeclareFlags
 from .equipment import Weapon
 from .values import (
@@ -66,7 +65,6 @@ class Flags(DeclareFlags, frozen=True, omit_defaults=True, gc=False):
     """The turn in which a quick rise lowers initiative by 2."""
     dazed_until: int = 0
     """The turn that a daze costs; it ends with it."""
-    dazes: int = 0
     unbalanced_until: int = 0
     """The last turn of being unbalanced; 0 for until it is taken away."""
     unbalanced_from: int = 0
@@ -127,8 +125,6 @@ class FightFlags(DeclareFightFlags, frozen=True, omit_defaults=True, gc=False):
     ambushes: tuple[Ambush, ...] = ()
     rulings: tuple[Ruling, ...] = ()
     proposed: dict[str, Proposed] = field(default_factory=dict, name="maneuvers")
-    late_shots: tuple[Entry, ...] = ()
-    """Further shots that come at the end of the turn."""
     held_back: tuple[Blow, ...] = ()
 
 

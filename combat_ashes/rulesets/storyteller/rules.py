@@ -15,7 +15,7 @@ from ..declared.rules import DeclaringRules
 from ..parts.equipment.chart import read_rows
 from .actions import AnyAction
 from .charts import MANEUVERS, maneuver_row
-from .equipment import SUITS, TYPES, WEAPONS, armor_row, formula, weapon_row
+from .equipment import SUITS, WEAPONS, armor_row, formula, weapon_row
 from .settings import StorytellerSettings
 from .values import Maneuver
 
@@ -38,6 +38,7 @@ class StoRules(DeclaringRules):
 
     settings: StorytellerSettings
     sides = 10
+    difficulty_limits = (2, 10)
     seconds = 3
 
     acts: Mapping[str, Any]
@@ -45,8 +46,7 @@ class StoRules(DeclaringRules):
     def __init__(self, settings: StorytellerSettings) -> None:
         super().__init__(settings)
         data = settings.data
-        ranged = settings.weapon.default_ranged_ability
-        hand, far = partial(weapon_row, "melee", ranged), partial(weapon_row, ranged, ranged)
+        hand, far = (partial(weapon_row, one, "firearms") for one in ("melee", "firearms"))
         self.weapons = {
             **WEAPONS,
             **read_rows(data.melee, hand, "data.melee"),
@@ -62,24 +62,13 @@ class StoRules(DeclaringRules):
         for _, _, penalty in levels:
             penalties.append(penalties[-1] if penalty == "out" else -int(penalty))
         self.penalties = tuple(penalties)
-        self.types: dict[str, str] = {}
-        known = TYPES[0]
-        for kind in TYPES:
-            known = kind if kind in settings.damage.types else known
-            self.types[kind] = known
-        self.difficulty_limits = (settings.difficulty.min, settings.difficulty.max)
-        self.ranks_anew = settings.initiative.rewound_mid_turn
 
     def _maneuvers(self, table: dict[str, Maneuver]) -> Mapping[str, Maneuver]:
-        """The maneuver table with the difficulties that have a key of their own."""
-        own = {"sweep": self.settings.sweep.difficulty, "strafe": self.settings.strafe.difficulty}
-        return table | {key: replace(table[key], difficulty=own[key]) for key in own}
+        """The maneuver table, with strafing as difficult as its key says."""
+        harder = self.settings.strafe.difficulty
+        return table | {"strafe": replace(table["strafe"], difficulty=harder)}
 
     known_traits = (*ATTRIBUTES, *ABILITIES, *FLAGS, "willpower")
-
-    def damage_type(self, kind: str) -> str:
-        """A type of damage, or the next lighter one that these rules have (STO-DMG-07)."""
-        return self.types[kind]
 
     def running(self, traits: Mapping[str, int]) -> int:
         """The running distance of a turn, in metres (STO-GEN-05)."""

@@ -88,7 +88,7 @@ class Storyteller(StoChases):
     slot_comes = staticmethod(resolving.slot_comes)
 
     def seals_ties(self) -> bool:
-        return self.settings.declare.full_tie == "sealed"
+        return True
 
     def on_leave(self, ctx: Decision, who: str) -> None:
         harm.out(ctx, who)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from combat_ashes.engine.events import Declared
 from tests.support.fight import PlayedFight
 from tests.support.sto import ADA, BOB, sto, two
 
@@ -34,15 +33,6 @@ def test_an_action_out_of_a_delay_comes_before_the_dice_it_interrupts() -> None:
     f.do("Ada", "act attack Cid").do("Cid", "pass")
     assert [each["who"] for each in f.view()["attacks"]] == ["Ada", "Cid"]
     f.done()
-
-
-def test_those_in_a_full_tie_may_declare_in_the_open() -> None:
-    """STO-INI-06: `declare.full_tie`."""
-    for how, seen in (("sealed", True), ("open", False)):
-        f = sto(settings={"declare.full_tie": how})
-        f.join("Ada", die=5, **BOB).join("Bob", die=5, **BOB)
-        f.do("Ada", "pass").do("Bob", "pass")
-        assert [told.secret for told in f.of(Declared)] == [seen, seen]
 
 
 def test_a_clinch_and_the_way_out_of_it_can_be_stored() -> None:

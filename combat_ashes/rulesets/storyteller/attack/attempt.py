@@ -152,8 +152,6 @@ class Assault(Attempt, frozen=True, gc=False):
     @property
     def bypasses(self) -> set[str]:
         """What it gets around: `armor`, `cover` (STO-GEN-06)."""
-        if self.action.location and self.fight.rules.settings.targeting.auto_bypass:
-            return {"armor", "cover"}
         told = self.attacker.flags.bypass.get(self.target.id)
         return set(told.what.split()) if told else set()
 

@@ -40,8 +40,7 @@ def marked(ctx: Decision, by: str, blow: Blow) -> None:
     found = harm.mark_levels(ctx, blow.target, blow.levels, blow.type, by)
     records.keep(ctx, blow.record, levels=found, dazed=dazes)
     if blow.rolled:
-        done = blow.rolled, blow.levels, blow.type, blow.source, blow.bypass
-        harm.hits_armor(ctx, blow.target, *done)
+        harm.hits_armor(ctx, blow.target, blow.rolled, blow.type, blow.source, blow.bypass)
     if dazes:
         harm.daze(ctx, blow.target)
     threshold = ctx.rules.settings.knockdown.automatic_threshold
@@ -56,7 +55,7 @@ def _counter(ctx: Decision, who: str, blow: Blow) -> None:
         return
     dazes = harm.dazes(ctx, ctx.person(who), left)
     harm.mark_levels(ctx, who, left, kind, blow.target)
-    harm.hits_armor(ctx, who, rolled, left, kind, "weapon", False)
+    harm.hits_armor(ctx, who, rolled, kind, "weapon", False)
     if left and dazes:
         harm.daze(ctx, who)
 
@@ -92,9 +91,9 @@ def _distance(ctx: Decision, made: Assault, blow: Blow) -> None:
 def _behind_cover(ctx: Decision, made: Assault, blow: Blow) -> None:
     """A dodge of gunfire ends behind cover, or prone (STO-DEF-09, STO-RNG-14)."""
     settings, target = ctx.rules.settings.dodge, made.target
-    if blow.kind != "dodge" or (made.reach == THROWN and not settings.cover_vs_thrown):
+    if blow.kind != "dodge" or made.reach == THROWN:
         return
-    if target.status != "active" or (blow.hit and not settings.cover_even_if_hit):
+    if target.status != "active":
         return
     hand = target.flags.at_hand
     cover = hand if hand in ("good", "superior") else settings.default_cover
@@ -124,11 +123,7 @@ def _sweep(ctx: Decision, blow: Blow) -> None:
 
 def _tackle(ctx: Decision, attacker: str, blow: Blow) -> None:
     """Both keep the balance at 7 or fall; who stays up is unbalanced (STO-CLS-11)."""
-    settings = ctx.rules.settings.tackle
     if not blow.hit:
-        for who in (attacker, blow.target) if settings.balance_on_miss else ():
-            if falling.keeps_feet(ctx, who, TACKLE_DIFFICULTY) < 1:
-                falling.knockdown(ctx, who)
         return
     ctx.flag_entry(attacker, "tackled", blow.target, _turn(ctx))
     mine = falling.keeps_feet(ctx, attacker, TACKLE_DIFFICULTY) > 0
@@ -138,7 +133,7 @@ def _tackle(ctx: Decision, attacker: str, blow: Blow) -> None:
         falling.knockdown(ctx, attacker)
     found = "kept" if theirs else falling.knockdown(ctx, blow.target)
     records.keep(ctx, blow.record, knockdown=found)
-    if ctx.here(blow.target) and (theirs or settings.unbalanced_on == "always"):
+    if ctx.here(blow.target) and theirs:
         falling.unbalance(ctx, blow.target)
 
 
@@ -167,8 +162,6 @@ def _grab(ctx: Decision, who: str, victim: str, kind: str) -> None:
 def _victim_loses(ctx: Decision, victim: str, kind: str) -> None:
     """A clinch costs its victim what is left of the turn, a hold all but the contest."""
     person = ctx.person(victim)
-    first = ctx.rules.settings.clinch.victim_first_turn
-    contest = kind == "hold" or first == "escape"
-    if contest and not person.flags.acted and not person.flags.place:
+    if kind == "hold" and not person.flags.acted and not person.flags.place:
         ctx.flag(victim, contest=True)
     acts.lose_all(ctx, victim)

@@ -10,8 +10,6 @@ FEET = ("dexterity", "athletics")
 
 def keeps_feet(ctx: Decision, who: str, difficulty: int, purpose: str = "balance") -> int:
     """Roll Dexterity + Athletics to stay up: 1 or more successes; -1 is a botch."""
-    if not acts.may_roll(ctx, who, "balance"):
-        return 0
     result = dice.roll(ctx, sheet.throw(ctx, who, purpose, FEET, difficulty))
     return -1 if result.botch else result.successes
 
@@ -40,11 +38,7 @@ def knockdown(ctx: Decision, who: str) -> str:
 
 def _botched(ctx: Decision, who: str) -> None:
     """A botch is one level of bashing as well, which is not soaked."""
-    levels = 1
-    if ctx.rules.settings.knockdown.botch_soak:
-        result = harm.roll_soak(ctx, who, "bashing")
-        levels -= min(levels, result.successes if result else 0)
-    harm.mark_levels(ctx, who, levels, "bashing", None)
+    harm.mark_levels(ctx, who, 1, "bashing", None)
 
 
 def _must_rise(ctx: Decision, who: str) -> None:
@@ -60,8 +54,7 @@ def _must_rise(ctx: Decision, who: str) -> None:
 def unbalance(ctx: Decision, who: str) -> None:
     """Harder actions for the turn that comes (STO-CMP-07)."""
     first = _next_turn(ctx)
-    last = first + ctx.rules.settings.unbalanced.turns - 1
-    ctx.flag(who, unbalanced_from=first, unbalanced_until=last)
+    ctx.flag(who, unbalanced_from=first, unbalanced_until=first)
     if harm.is_between(ctx):
         states.add(ctx, who, "unbalanced")
 

@@ -58,16 +58,12 @@ def mark_levels(ctx: Decision, who: str, levels: int, kind: str, by: str | None)
         levels //= 2
     if levels <= 0:
         return 0
-    health = rules.settings.health
-    upgrades = {"bashing": health.overflow_bashing, "lethal": health.overflow_lethal}
-    marked = mark(person.track, kind, levels, rules.boxes, upgrades.get(kind) == "upgrade")
+    marked = mark(person.track, kind, levels, rules.boxes, kind != "aggravated")
     track, overflow = marked.track, marked.overflow
     if kind == "aggravated" and overflow:
         turned = min(overflow, track.count("/"))
         track, overflow = sort_marks(track.replace("/", "*", turned)), overflow - turned
     ctx.emit(TrackChanged(who, levels, kind, track, by=by, overflow=overflow))
-    if rules.settings.aim.broken_by_damage:
-        ctx.flag(who, aim=None)
     _fate(ctx, who, overflow)
     return levels - overflow
 
@@ -123,18 +119,13 @@ def heal_levels(ctx: Decision, who: str, levels: int, kind: str) -> None:
         ctx.emit(StatusChanged(who, "unconscious", "healed"))
 
 
-def hits_armor(
-    ctx: Decision, who: str, rolled: int, left: int, kind: str, source: str, bypass: bool
-) -> None:
-    """Armor that takes twice its rating in one attack is ruined (STO-ARM-04)."""
+def hits_armor(ctx: Decision, who: str, rolled: int, kind: str, source: str, bypass: bool) -> None:
+    """Armor is ruined that takes so many times its rating at once, before soak (STO-ARM-04)."""
     settings, person = ctx.rules.settings.armor, ctx.person(who)
     worn = sheet.armor(ctx.rules, person)
     if worn is None or not armor_stops(ctx.rules, person, kind, source, bypass):
         return
-    damage = rolled if settings.destroy_counts == "before_soak" else left
-    limit = settings.destroyed_at * worn.rating
-    compare = {"at_least": damage >= limit, "exactly": damage == limit, "more_than": damage > limit}
-    if not settings.destroyed_at or not compare[settings.destroy_compare]:
+    if not settings.destroyed_at or rolled < settings.destroyed_at * worn.rating:
         return
     suits = [
         replace(s, rating=0, penalty=0, destroyed=True)
@@ -160,8 +151,6 @@ def daze(ctx: Decision, who: str) -> None:
     used_up = person.flags.acted or person.initiative is None
     until = now if at_break or not used_up else now + 1
     if "dazed" in person.conditions and person.flags.dazed_until >= now:
-        if settings.stack:
-            ctx.flag(who, dazes=person.flags.dazes + 1)
         return
     states.add(ctx, who, "dazed")
     ctx.flag(who, dazed_until=until)

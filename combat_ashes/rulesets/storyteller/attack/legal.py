@@ -78,6 +78,10 @@ def moves(
         yield why("err.move.too_far", most=most, how="run" if running else "")
 
 
+ARMED_REACH, BARE_REACH = 2, 1
+"""Metres: how far one reaches with a weapon of close combat, and without (STO-TRN-02)."""
+
+
 def _close(made: Assault, weapon: Weapon | None) -> Iterator[Refusal]:
     fight, person, target = made.fight, made.attacker, made.target
     like, reach = made.row.like, fight.rules.settings.reach
@@ -86,13 +90,13 @@ def _close(made: Assault, weapon: Weapon | None) -> Iterator[Refusal]:
     if like == "bite":
         yield from _bite(fight, person, target)
     if like == "disarm":
-        if weapon is None and fight.rules.settings.disarm.attacker_needs_weapon:
+        if weapon is None:
             yield why("err.disarm.unarmed")
         if not gear.in_hand(target):
             yield why("err.disarm.nothing", name=target.name)
     if like == "sweep" and weapon is not None and not weapon.sweep:
         yield why("err.sweep.weapon", weapon=weapon.name)
-    metres, most = made.metres, reach.melee_m if weapon is not None else reach.unarmed_m
+    metres, most = made.metres, ARMED_REACH if weapon is not None else BARE_REACH
     if reach.enforce and metres is not None and metres > most:
         yield why("err.range.out_of_reach", name=target.name, metres=metres, most=most)
 
@@ -107,7 +111,7 @@ def _bite(fight: Fight, person: Combatant, target: Combatant) -> Iterator[Refusa
     tackled = person.flags.tackled.get(target.id)
     if tackled is None or tackled >= now:
         yield why("err.bite.no_grab", name=target.name)
-    elif now - tackled > fight.rules.settings.bite.after_tackle_turns:
+    elif now - tackled > 1:  # The turn after the tackle is the last (STO-CLS-08).
         yield why("err.bite.too_late", name=target.name)
 
 
@@ -127,7 +131,7 @@ def _ranged(tried: Attempt, weapon: Weapon) -> Iterator[Refusal]:
 
 
 def _gun(tried: Attempt, weapon: Weapon) -> Iterator[Refusal]:
-    like, settings, targets = tried.row.like, tried.fight.rules.settings, tried.action.targets
+    like, _settings, targets = tried.row.like, tried.fight.rules.settings, tried.action.targets
     if weapon.jammed:
         yield why("err.gun.jammed", weapon=weapon.name)
     if like == "burst" and not weapon.burst:
@@ -141,10 +145,8 @@ def _gun(tried: Attempt, weapon: Weapon) -> Iterator[Refusal]:
         return
     if weapon.loaded < 1:
         yield why("err.gun.empty", weapon=weapon.name)
-    if like in maneuvers.AREA:
-        area = settings.auto if like == "auto" else settings.strafe
-        if weapon.loaded < area.min_clip_fraction * weapon.clip:
-            yield why("err.gun.half_clip", weapon=weapon.name)
+    if like in maneuvers.AREA and 2 * weapon.loaded < weapon.clip:
+        yield why("err.gun.half_clip", weapon=weapon.name)
     need = BURST if like == "burst" else len(targets) if like == "shots" else 1
     if weapon.loaded < need:
         yield why("err.gun.rounds", weapon=weapon.name, need=need, loaded=weapon.loaded)

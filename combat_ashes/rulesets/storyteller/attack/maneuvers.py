@@ -30,7 +30,7 @@ def known(fight: Fight) -> Mapping[str, Maneuver]:
 def is_approved(fight: Fight, key: str) -> bool:
     """Whether a maneuver may be declared (STO-CLS-15)."""
     proposed = fight.state.flags.proposed.get(key)
-    if proposed is None or not fight.rules.settings.maneuvers.custom_need_approval:
+    if proposed is None:
         return True
     return proposed.approved_by is not None
 

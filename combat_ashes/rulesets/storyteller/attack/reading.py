@@ -106,7 +106,7 @@ def _with_shares(ctx: Decision, person: Combatant, action: Attack) -> Attack:
     """Shots with their dice: as written, else even with the rest for the first (STO-RNG-08)."""
     pool = action.dice if action.dice is not None else Attempt.by(ctx, person, action).own_dice
     count = len(action.targets)
-    written = action.shares if ctx.rules.settings.multi_shot.split == "free" else ()
+    written = action.shares
     if written and len(written) != count:
         ctx.refuse("err.declare.incomplete", missing="a share for each shot")
     return replace(action, shares=written or even(pool, count))

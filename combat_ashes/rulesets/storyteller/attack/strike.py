@@ -12,10 +12,9 @@ from ..actions import Attack
 from ..combatant import Combatant
 from ..equipment import Weapon
 from ..fight import Decision, Fight
-from ..people import acts, dice, sheet, space, states
+from ..people import dice, sheet, space, states
 from ..people.dice import Result
 from ..people.gear import gear
-from ..rules import StoRules
 from ..values import Answer, Blow, CounterRoll, DamageRoll, DefenseRoll, Made, Maneuver, SoakRoll
 from . import harm, maneuvers, moments, records, throws
 from .attempt import Assault
@@ -35,7 +34,7 @@ def attack(ctx: Decision, number: int) -> Blow | None:
     result = _roll(ctx, throw, target)
     known = recorded(who, target.id, made.action, made.item.lead)
     record = records.of_roll(ctx, known, result)
-    spend_rounds(ctx, who, made.action, answer)
+    spend_rounds(ctx, who, made.action)
     made = replace(made, attacker=ctx.person(who))
     sure = 1 if states.is_complete(target) else 0
     blow = against(ctx, made, result, record, max(sure, result.successes), answer)
@@ -49,9 +48,6 @@ def _roll(ctx: Decision, throw: Throw[Difficulty], target: Combatant) -> Result:
     """The attack roll; on the completely immobilized a sure hit (STO-CMP-04)."""
     if not states.is_complete(target):
         return dice.roll(ctx, throw)
-    if not ctx.rules.settings.immobilized.auto_hit_roll:
-        terms = throw.pool
-        return Result(0, False, False, total(terms), 0, total(throw.scoring), terms)
     return replace(dice.roll(ctx, throw), botch=False)
 
 
@@ -64,13 +60,11 @@ def ready(ctx: Decision, who: str, action: Attack) -> None:
     ctx.flag(who, aim=None)
 
 
-def spend_rounds(ctx: Decision, who: str, action: Attack, answer: Answer = UNMET) -> None:
+def spend_rounds(ctx: Decision, who: str, action: Attack) -> None:
     """The rounds of an attack are gone, hit or miss (STO-RNG-13); a thrown weapon leaves."""
     weapon = gear.named(ctx.person(who), action.weapon) if action.weapon else None
     row = maneuvers.row(ctx, ctx.person(who), action.maneuver)
     if weapon is None or not row.ranged:
-        return
-    if answer.kind != "none" and not ctx.rules.settings.attack.ammo_spent_when_aborted_against:
         return
     if row.like == "throw":
         gear.remove(ctx, who, weapon.name)
@@ -112,7 +106,7 @@ def against(
         ctx.announce("attack.misses", who=attacker.id, against=target.id)
     blow = Blow(
         item=made.number, target=target.id, record=record.number, net=net, hit=hit,
-        kind=answer.kind, type=damage_type(ctx.rules, row, weapon), extra=_extra(made, net),
+        kind=answer.kind, type=damage_type(row, weapon), extra=_extra(made, net),
         source=weapon.source if weapon is not None else "weapon",
         bypass="armor" in made.bypasses,
         pending=hit and not row.harmless and not made.action.no_damage,
@@ -121,12 +115,12 @@ def against(
     return _counter(ctx, made, blow, lead) if answer.kind == "parry" and lead > 0 else blow
 
 
-def damage_type(rules: StoRules, row: Maneuver, weapon: Weapon | None) -> str:
+def damage_type(row: Maneuver, weapon: Weapon | None) -> str:
     """The type of damage: the maneuver's, else the weapon's; an armed sweep has the weapon's."""
     armed = row.like == "sweep" and row.type == "bashing"
     if weapon is not None and (armed or not row.type):
-        return rules.damage_type(weapon.type)
-    return rules.damage_type(row.type or "bashing")
+        return weapon.type
+    return row.type or "bashing"
 
 
 def recorded(who: str, target: str, action: Attack, lead: int = 0) -> Made:
@@ -138,13 +132,8 @@ def recorded(who: str, target: str, action: Attack, lead: int = 0) -> Made:
 
 def _extra(made: Assault, net: int) -> int:
     """Damage dice for extra successes (STO-ATK-06)."""
-    settings = made.fight.rules.settings
-    if made.row.like == "clinch" and not settings.clinch.first_turn_extra:
-        return 0
-    whole = settings.attack.first_success_adds_damage
-    if made.action.maneuver == "strafe":
-        whole = settings.strafe.first_success_adds_damage
-    return net if whole else max(0, net - 1)
+    whole = made.fight.rules.settings.attack.first_success_adds_damage
+    return net if whole and made.action.maneuver != "strafe" else max(0, net - 1)
 
 
 def _counter(ctx: Decision, made: Assault, blow: Blow, lead: int) -> Blow:
@@ -153,9 +142,9 @@ def _counter(ctx: Decision, made: Assault, blow: Blow, lead: int) -> Blow:
     weapon = gear.main_weapon(parrier)
     if weapon is None or not weapon.by_hand or made.traits[-1] != "brawl":
         return blow
-    if weapon.type not in ctx.rules.settings.parry.counter__types:
+    if weapon.type not in ("lethal", "aggravated"):
         return blow
-    kind = ctx.rules.damage_type(weapon.type)
+    kind = weapon.type
     terms = (*sheet.instead(parrier, "counter", rating(parrier, weapon)), ("lead", lead))
     result = dice.roll(ctx, _harm(parrier.id, "counter", terms, attacker.id))
     soaked = None
@@ -214,14 +203,9 @@ def roll_damage(ctx: Decision, made: Assault, blow: Blow) -> tuple[Blow, DamageR
     blow = replace(blow, pending=False)
     who, disarms = made.attacker.id, made.row.like == "disarm"
     strength = sheet.trait(made.target, "strength")
-    by_attack = ctx.rules.settings.disarm.success_source == "attack"
-    if disarms and by_attack and blow.net > strength:
-        return replace(blow, disarms=True), None
-    if not acts.may_roll(ctx, who, "damage", made.item.part):
-        return blow, None
     throw = _harm(who, "damage", _damage_terms(made, blow), blow.target)
     blow, rolled = _damaged(ctx, blow, throw)
-    if disarms and not by_attack and blow.rolled > strength:
+    if disarms and blow.rolled > strength:
         blow = replace(blow, disarms=True, levels=0)
     return blow, rolled
 

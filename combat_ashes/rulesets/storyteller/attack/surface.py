@@ -163,7 +163,6 @@ TOLD: dict[str, Sentence] = {
     "risen": "{who} stands up.",
     "disarmed": "{who} loses the {weapon:plain}.",
     "disarmed.not": "{who} is not disarmed.",
-    "reflex.none": "{who} has no action left for a roll of {what:label}.",
     "botched": "{who} botches against {against}.",
     "mishap": "What comes of {who}'s botch: {what:quoted}.",
     "mishap.nobody": "{who} has no friend here who could be hit.",

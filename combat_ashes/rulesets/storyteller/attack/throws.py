@@ -60,8 +60,6 @@ def _pool(made: Assault) -> Terms:
     if share is not None:
         terms += share_term(rules, attacker, own, share, made.action.wounds)
     terms += bonus
-    if share is not None and rules.settings.multi.bonus_dice == "before_split":
-        terms += (("share", -total(bonus)),)
     if made.item.lead:
         terms += (("lead", made.item.lead),)
     return terms + _length(made) + sheet.ruled_dice(made.fight, attacker)
@@ -73,7 +71,7 @@ def bonus_terms(made: Assault) -> Terms:
     terms: Terms = (("accuracy", row.accuracy),) if row.accuracy else ()
     if weapon is not None and weapon.attack_dice:
         terms += (("weapon", weapon.attack_dice),)
-    if made.facing in FLANKS and (not row.ranged or made.fight.rules.settings.flank.ranged):
+    if made.facing in FLANKS:
         terms += ((made.facing, FLANKS[made.facing]),)
     if made.action.maneuver == "single_shot" and made.is_lone_shot:
         terms += aimed(made.attacker, target.id, made.action.weapon)
@@ -104,7 +102,7 @@ def _length(made: Assault) -> Terms:
     if target.status != "active" or states.unable(fight, target):
         return ()
     inside = state.relation(attacker.id, target.id).inside
-    if inside and settings.length__applies == "until_closed":
+    if inside:
         return ()
     if states.grapple_of(state, attacker.id) or states.grapple_of(state, target.id):
         return ()
@@ -145,7 +143,7 @@ def _range(made: Assault) -> Terms:
     metres, weapon, settings = made.metres, made.weapon, made.fight.rules.settings.range
     if not made.row.ranged or metres is None or weapon is None:
         return ()
-    if metres <= settings.point_blank_m and (weapon.is_gun or settings.thrown_point_blank):
+    if metres <= settings.point_blank_m:
         return (("range", -2),)
     far = metres > gear.short_range(made.fight, made.attacker, weapon)
     return (("range", 2),) if far else ()
@@ -154,14 +152,13 @@ def _range(made: Assault) -> Terms:
 def _covers(made: Assault) -> Terms:
     """The target's cover, and the shooter's own (STO-RNG-05, -06)."""
     attacker, target, settings = made.attacker, made.target, made.fight.rules.settings
-    pick = min if settings.strafe.mixed_cover == "lowest" else max
-    cover = pick((made.against(one).cover for one in made.area), key=space.NAMES.index)
+    cover = min((made.against(one).cover for one in made.area), key=space.NAMES.index)
     harder = space.COVER[cover]
     if cover != "none" and settings.cover.stack == "sum":
         harder = sum(space.COVER[one] for one in space.covers(target, attacker.id))
     terms: Terms = (("cover", harder),) if harder else ()
     own = space.COVER[space.cover_of(attacker, target.id)] - 1
-    hampers = own > 0 and made.reach in settings.cover.own_penalty_for
+    hampers = own > 0 and made.reach == "firearms"
     return (*terms, ("own cover", own)) if hampers else terms
 
 

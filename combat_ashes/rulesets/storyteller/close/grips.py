@@ -1,7 +1,5 @@
 """Clinch and hold: what those in one may do, their contests, letting go. STO-CLS-05 to -07."""
 
-from collections.abc import Collection
-
 from msgspec.structs import replace
 
 from ....engine.inputs import Input
@@ -19,19 +17,13 @@ EXTRAS = frozenset({"willpower", "specialty"})
 
 def options(fight: Fight, person: Combatant) -> tuple[str, ...] | None:
     """What somebody in a grapple may declare; None for the free."""
-    grip, settings = states.grapple_of(fight.state, person.id), fight.rules.settings
+    grip = states.grapple_of(fight.state, person.id)
     if grip is None:
         return None
     mine = grip.grappler == person.id
     if grip.kind == "hold":
-        if not mine:
-            return ("resist", "pass")
-        words = {"maintain": "sustain", "bite": "bite", "release": "release"}
-        allowed: Collection[str] = settings.hold.holder_allowed
-    else:
-        words = {"squeeze": "squeeze", "escape": "resist", "bite": "bite", "release": "release"}
-        allowed = [one for one in settings.clinch.allowed if one != "bite" or mine]
-    return (*(word for one, word in words.items() if one in allowed), "pass")
+        return ("sustain", "bite", "release", "pass") if mine else ("resist", "pass")
+    return ("squeeze", "resist", *(("bite",) if mine else ()), "release", "pass")
 
 
 def check(ctx: Decision, person: Combatant, given: Input) -> None:
@@ -47,7 +39,7 @@ def check(ctx: Decision, person: Combatant, given: Input) -> None:
     word = "bite" if bites else given.text("how") if do == "hold" else do
     grip = states.grapple_of(ctx.state, person.id)
     clinched = grip is not None and grip.kind == "clinch"
-    if bites and clinched and "bite" in ctx.rules.settings.clinch.allowed:
+    if bites and clinched:
         return
     if word not in allowed:
         how = "victim" if grip is not None and grip.victim == person.id else ""
@@ -95,9 +87,7 @@ def contest(ctx: Decision, who: str, grip: Grapple, action: Action | None) -> bo
     other = opposing.who
     if action is None and grip.extras:
         states.change_grapple(ctx, grip, replace(grip, extras=()))
-    mine, theirs = dice.roll(ctx, own).successes, 0
-    if acts.may_roll(ctx, other, "grapple_opposition"):
-        theirs = dice.roll(ctx, opposing).successes
+    mine, theirs = dice.roll(ctx, own).successes, dice.roll(ctx, opposing).successes
     ctx.flag(who, contested=True)
     acts.lose_all(ctx, who)
     ctx.announce("grapple.contest", who=who, against=other, free=mine > theirs)

@@ -11,7 +11,7 @@ from ..attack import moments
 from ..attack.attempt import Assault
 from ..combatant import Combatant
 from ..fight import Decision
-from ..people import acts, dice, sheet, states
+from ..people import acts, sheet, states
 from ..people.options import read
 from ..values import Reply
 from . import kinds, offers
@@ -79,7 +79,7 @@ def _defends(ctx: Decision, coming: Assault, kind: str, options: list[str]) -> R
 def check(ctx: Decision, coming: Assault, kind: str) -> None:
     """Refuse a kind of defence by the states, then by what it may answer (STO-DEF-05, -06)."""
     found = kinds.state(coming)
-    if not kinds.lets(coming, found, kind):
+    if found:
         ctx.refuse(STATES[found])
     if not coming.item.free and not _has_any(ctx, coming.target):
         ctx.refuse("err.defense.no_action")
@@ -98,8 +98,7 @@ def _has_any(ctx: Decision, person: Combatant) -> bool:
     if person.initiative is None:
         return False
     shares = bool(acts.open_shares(person)) or acts.defends_all_turn(person) is not None
-    free = acts.delays(person) or acts.defends_on_the_run(ctx.rules, person)
-    return shares or free or offers.may_abort(ctx, person)
+    return shares or acts.delays(person) or offers.may_abort(ctx, person)
 
 
 def _aborts(ctx: Decision, coming: Assault, given: Input) -> Reply:
@@ -115,8 +114,6 @@ def _aborts(ctx: Decision, coming: Assault, given: Input) -> Reply:
     if "willpower" in said:
         if target.pools.get("willpower", 0) < 1:
             ctx.refuse("err.willpower.none")
-        if ctx.rules.settings.willpower.abort_counts_toward_limit:
-            dice.check_willpower(ctx, target.id)
     elif not sheet.trait(target, "willpower"):
         ctx.refuse("err.willpower.none")
     return Reply("abort", kind, willpower="willpower" in said, specialty="specialty" in said)
@@ -132,7 +129,7 @@ def check_abort(ctx: Decision, person: Combatant, attacker: str) -> None:
         ctx.refuse("err.abort.acted")
     if action is None or not acts.may_abort(ctx.rules, person):
         ctx.refuse("err.abort.nothing")
-    if person.flags.abort_failed and not ctx.rules.settings.defense.abort__retry:
+    if person.flags.abort_failed:
         ctx.refuse("err.abort.failed")
 
 

@@ -151,8 +151,6 @@ def _abort(ctx: Decision, coming: Assault, said: Reply) -> None:
 def _paid(ctx: Decision, who: str, point: bool) -> bool:
     if point:
         dice.spend(ctx, who, "abort")
-        if ctx.rules.settings.willpower.abort_counts_toward_limit:
-            ctx.flag(who, willpower_spent=ctx.person(who).flags.willpower_spent + 1)
         return True
     person = ctx.person(who)
     pool = sheet.instead(person, "abort", (("willpower", sheet.trait(person, "willpower")),))
@@ -162,11 +160,8 @@ def _paid(ctx: Decision, who: str, point: bool) -> bool:
 
 def _grants(ctx: Decision, who: str) -> int | None:
     """How many defences an abort gives."""
-    how = ctx.rules.settings.defense.abort__grants
-    if how == "full_turn":
-        return None
     action = ctx.person(who).declared
-    return len(action.parts) if how == "declared_count" and isinstance(action, Split) else 1
+    return len(action.parts) if isinstance(action, Split) else 1
 
 
 def plan(ctx: Decision, given: Input) -> None:

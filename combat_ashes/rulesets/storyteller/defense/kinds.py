@@ -31,12 +31,8 @@ def _block(coming: Assault) -> Refusal | None:
     rules, row, weapon = coming.fight.rules, coming.row, coming.weapon
     settings, worn = rules.settings.defense, sheet.armor(rules, coming.target)
     uses = maneuvers.uses_weapon(row, weapon)
-    blunt = damage_type(rules, row, weapon if uses else None) == "bashing"
-    if row.like in (*maneuvers.GRABS, "tackle") and not settings.block__grapples:
-        may = False
-    elif uses and blunt:
-        may = settings.block__vs_blunt_weapons
-    elif row.harmless or blunt or not settings.block__lethal_needs_armor:
+    blunt = damage_type(row, weapon if uses else None) == "bashing"
+    if row.harmless or blunt or not settings.block__lethal_needs_armor:
         may = True
     else:
         may = worn is not None and not worn.destroyed and worn.rating >= 1
@@ -52,12 +48,6 @@ def state(coming: Assault) -> str:
     return found
 
 
-def lets(coming: Assault, forbids: str, kind: str) -> bool:
-    """Whether a state leaves a kind of defence: a setting lets the unaware dodge."""
-    dodges = kind == "dodge" and coming.fight.rules.settings.defense.dodge__unaware
-    return not forbids or (forbids == "unaware" and dodges)
-
-
 def dice(coming: Assault, answer: Answer) -> int:
     """The dice that a defence would roll."""
     return total(throws.defense_pool(coming.fight, coming.target, answer))
@@ -65,14 +55,12 @@ def dice(coming: Assault, answer: Answer) -> int:
 
 def answers(coming: Assault) -> dict[str, Answer]:
     """The defences that cost no abort, by kind, whether or not they may answer this attack."""
-    rules, target = coming.fight.rules, coming.target
+    _rules, target = coming.fight.rules, coming.target
     if coming.item.free:
         return {kind: Answer(kind, "ambush") for kind in KINDS}
-    runs = acts.defends_on_the_run(rules, target)
-    if runs or acts.defends_all_turn(target) is not None:
-        source = "run" if runs else "turn"
-        return {kind: Answer(kind, source, fewer=_fewer(coming, kind)) for kind in KINDS}
-    if acts.delays(target) and rules.settings.delay.defend_without_abort:
+    if acts.defends_all_turn(target) is not None:
+        return {kind: Answer(kind, "turn", fewer=_fewer(coming)) for kind in KINDS}
+    if acts.delays(target):
         return {kind: Answer(kind, "delay") for kind in KINDS}
     found: dict[str, Answer] = {}
     for number, share in acts.open_shares(target):
@@ -81,8 +69,7 @@ def answers(coming: Assault) -> dict[str, Answer]:
     return found
 
 
-def _fewer(coming: Assault, kind: str) -> int:
+def _fewer(coming: Assault) -> int:
     """The dice that the next defence of a whole turn of it loses (STO-DEF-07)."""
-    made, settings = coming.target.flags.defenses, coming.fight.rules.settings.defense
-    count = made.get(kind, 0) if settings.full_turn__count == "each_kind" else sum(made.values())
-    return count * settings.full_turn__step
+    step = coming.fight.rules.settings.defense.full_turn__step
+    return step * sum(coming.target.flags.defenses.values())

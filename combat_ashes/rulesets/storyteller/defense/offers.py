@@ -36,7 +36,7 @@ def of(fight: Fight, coming: Assault | None) -> Offer:
     if coming is None:
         return CLOSED
     target, ambush = coming.target, coming.item.free
-    if ambush == "free" and not fight.rules.settings.ambush.defend_when_beaten:
+    if ambush == "free":
         return CLOSED
     if target.status != "active" or (target.initiative is None and not ambush):
         return CLOSED
@@ -72,20 +72,15 @@ def may_abort(fight: Fight, person: Combatant) -> bool:
     """Whether there is something to abort and something to pay with (STO-DEF-02)."""
     if not acts.may_abort(fight.rules, person):
         return False
-    failed = person.flags.abort_failed and not fight.rules.settings.defense.abort__retry
     payable = person.pools.get("willpower", 0) > 0 or sheet.trait(person, "willpower") > 0
-    return payable and not failed
+    return payable and not person.flags.abort_failed
 
 
 def _legal(coming: Assault) -> list[str]:
     """The kinds that may answer this attack, whatever their dice."""
-    forbids = kinds.state(coming)
-    if forbids not in ("", "unaware"):
+    if kinds.state(coming):
         return []
-    return [
-        kind for kind in kinds.KINDS
-        if kinds.lets(coming, forbids, kind) and kinds.pairing(coming, kind) is None
-    ]  # fmt: skip
+    return [kind for kind in kinds.KINDS if kinds.pairing(coming, kind) is None]
 
 
 def aborts(coming: Assault) -> list[str]:

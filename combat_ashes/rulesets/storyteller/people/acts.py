@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import NoReturn
 
-from ..actions import Action, Defense, Delay, Pass, Run, Split
+from ..actions import Action, Defense, Delay, Pass, Split
 from ..combatant import Combatant, FightState
 from ..fight import Decision
 from ..rules import StoRules
@@ -90,41 +90,15 @@ def defends_all_turn(person: Combatant) -> Defense | None:
     return action if action.left is None or action.left > 0 else None
 
 
-def defends_on_the_run(rules: StoRules, person: Combatant) -> bool:
-    """Whether somebody who runs the whole turn may still defend (STO-GEN-05)."""
-    runs = isinstance(person.declared, Run) and not person.flags.lost
-    return runs and rules.settings.movement.full_run_defense
-
-
 def may_abort(rules: StoRules, person: Combatant) -> bool:
     """Whether there is something to abort: declared, not done, neither delay nor defence."""
     action = person.declared
     if action is None or isinstance(action, (Defense, Pass)):
         return False
-    if isinstance(action, Delay) and rules.settings.delay.defend_without_abort:
+    if isinstance(action, Delay):
         return False
     waits = delays(person) or open_parts(person) or open_shares(person)
     return bool(waits) and not person.flags.acted
-
-
-def may_roll(ctx: Decision, who: str, what: str, now: int | None = None) -> bool:
-    """Whether somebody makes a roll of `damage`, `balance` or `grapple_opposition`.
-
-    A reflexive one is always made. Any other takes the next action that they have still to come
-    in this turn, besides the part `now` that is under way; without one it is not made.
-    """
-    if what in ctx.rules.settings.reflexive.extra:
-        return True
-    person = ctx.person(who)
-    left = [number for number, _ in open_parts(person) if number != now]
-    if left:
-        finish(ctx, who, left[0])
-    elif delays(person):
-        ctx.flag(who, delay_used=True)
-    else:
-        ctx.announce("reflex.none", who=who, what=what)
-        return False
-    return True
 
 
 def words(state: FightState, action: Action | None) -> str:

@@ -109,7 +109,7 @@ def _one(ctx: Decision, person: Combatant, text: str, target: str) -> tuple[str,
             return "move", Move(metres(number), towards)
         case "power", [_, *_]:
             label = text.strip().split(None, 1)[1]
-            if ctx.rules.settings.powers.enabled == "off" or len(label) > LONGEST_LABEL:
+            if len(label) > LONGEST_LABEL:
                 ctx.refuse("err.declare.option", option=text)
             return "power", label
         case number, ["dice" | "die"] if is_whole(number.lstrip("-")):

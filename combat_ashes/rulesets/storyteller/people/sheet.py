@@ -56,7 +56,7 @@ def armor(rules: StoRules, person: Combatant) -> Armor | None:
 def armor_penalty(rules: StoRules, person: Combatant) -> int:
     """What armor takes from pools with Dexterity (STO-ARM-02)."""
     worn = armor(rules, person)
-    if worn is None or worn.destroyed or rules.settings.armor.penalty_pools == "none":
+    if worn is None or worn.destroyed:
         return 0
     return worn.penalty
 
@@ -87,8 +87,7 @@ def own_terms(rules: StoRules, person: Combatant, words: tuple[str, ...]) -> Ter
     hurt = wounds(rules, person) if rules.settings.wounds.apply_to != "none" else 0
     if hurt:
         terms += (("wounds", -hurt),)
-    everywhere = rules.settings.armor.penalty_pools == "all"
-    hindered = armor_penalty(rules, person) if everywhere or "dexterity" in words else 0
+    hindered = armor_penalty(rules, person) if "dexterity" in words else 0
     return (*terms, ("armor", -hindered)) if hindered else terms
 
 
@@ -126,7 +125,7 @@ def hardships(fight: Fight, person: Combatant, purpose: str, words: tuple[str, .
     if lacking and len(words) > 1 and not trait(person, words[-1]):
         terms += (("unskilled", lacking),)
     blind = blindness(person, purpose)
-    if blind and purpose not in fight.rules.settings.blind.excludes:
+    if blind and purpose not in ("damage", "soak", "willpower"):
         terms += (("blinded", blind),)
     if "unbalanced" in person.conditions and purpose not in ("balance", "recover"):
         terms += (("unbalanced", UNBALANCED),)

@@ -5,6 +5,8 @@ from ..combatant import Combatant
 from ..fight import Decision, Fight
 from . import states
 
+WALK = 7
+"""Metres: who aims may walk so far in a turn, and no further their target (STO-RNG-03)."""
 COVER = {"none": 0, "light": 1, "good": 2, "superior": 3, "full": 4}
 """What cover adds to the difficulty of a shot."""
 NAMES = tuple(COVER)
@@ -27,11 +29,10 @@ def set_range(ctx: Decision, one: str, other: str, metres: Metres | None) -> Non
 
 def most_metres(fight: Fight, person: Combatant, running: bool) -> int:
     """How far somebody may move with an action, or `running` the whole turn (STO-GEN-05)."""
-    movement = fight.rules.settings.movement
     if "prone" in person.conditions:
-        return movement.prone_m
+        return 1
     whole = fight.rules.running(person.traits)
-    return whole if running or movement.with_action == "full" else whole // 2
+    return whole if running else whole // 2
 
 
 def after(
@@ -68,7 +69,7 @@ def go(ctx: Decision, who: str, move: Move) -> None:
 def moved(ctx: Decision, who: str, metres: Metres) -> None:
     """So far did somebody move: what they stood behind is left, and who aims at them notes it."""
     ctx.flag(who, moved=_plain(metres), dodge_cover=None)
-    if metres <= ctx.rules.settings.aim.walk_m:
+    if metres <= WALK:
         return
     for person in list(ctx.state.people.values()):  # Faster than a walk (STO-RNG-03).
         aim = person.flags.aim

@@ -36,8 +36,7 @@ def may_grab(fight: Fight, who: str, victim: str, kind: str) -> bool:
     if not on:
         return True
     people = {one for g in on for one in (g.grappler, g.victim)}
-    most = fight.rules.settings.clinch.max_participants
-    return kind == "clinch" and on[0].kind == "clinch" and len(people) < most
+    return kind == "clinch" and on[0].kind == "clinch" and len(people) < 2
 
 
 def held_in(state: FightState, who: str) -> Grapple | None:

@@ -37,8 +37,7 @@ def roll(ctx: Decision, number: int) -> None:
 def shared(ctx: Decision, successes: int, people: list[str]) -> tuple[dict[str, int], int]:
     """Even shares of the successes and what is left; one alone has half of them."""
     if len(people) == 1:
-        up = ctx.rules.settings.strafe.single_target_rounding == "up"
-        return {people[0]: (successes + 1) // 2 if up else successes // 2}, 0
+        return {people[0]: successes // 2}, 0
     each, left = divmod(successes, len(people))
     return dict.fromkeys(people, each), left
 

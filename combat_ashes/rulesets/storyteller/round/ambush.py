@@ -89,7 +89,7 @@ def _roll(ctx: Decision, who: str, purpose: str, words: tuple[str, ...], to: str
 def _notice(ctx: Decision, target: str, who: str) -> int:
     """The target's roll, once against all who lie in wait."""
     known = ctx.person(target).flags.noticed
-    if known is not None and ctx.rules.settings.ambush.target_roll == "once":
+    if known is not None:
         return known
     found = _roll(ctx, target, "notice", NOTICING, who).successes
     ctx.flag(target, noticed=found)

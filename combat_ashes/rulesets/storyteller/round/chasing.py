@@ -67,8 +67,7 @@ class StoChases(Declaring, StoRules):
 
     def rise_cost(self, person: Combatant) -> int:
         """Who has thrown themselves down gets up as they move (STO-RNG-14)."""
-        free = self.settings.prone.stand_voluntary == "free_with_movement"
-        return 0 if free and person.flags.lay_down else super().rise_cost(person)
+        return 0 if person.flags.lay_down else super().rise_cost(person)
 
     def stands_up(self, ctx: Decision, who: str) -> None:
         space.stand(ctx, who)

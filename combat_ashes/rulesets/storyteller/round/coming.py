@@ -216,14 +216,12 @@ def harm(ctx: Decision, number: int) -> None:
     blow = moment.blows[number]
     item = moment.items[blow.item]
     action = moments.attack_of(ctx, item)
-    first = settings.subtracts == "dice" and action is not None
     hits = blow.pending and action is not None
     damage, soak = None, None
     if blow.pending and action is not None:
         tried, target = Attempt.by(ctx, ctx.person(item.who), action), ctx.person(blow.target)
-        blow, soak = strike.soak(ctx, blow) if first else (blow, None)
         blow, damage = strike.roll_damage(ctx, tried.on(target, item), blow)
-    soaks = blow.rolled and not blow.disarms and not first
+    soaks = blow.rolled and not blow.disarms
     asks = soaks and settings.roll == "ask_player" and _can_soak(ctx, blow)
     if soaks and not asks and ctx.here(blow.target):
         blow, soak = strike.soak(ctx, blow)

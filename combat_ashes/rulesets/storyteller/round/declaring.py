@@ -98,8 +98,7 @@ def declared(ctx: Decision, who: str, sealed: int, told: AnyAction) -> None:
         _release(ctx, who, sealed)
         return
     person = ctx.person(who)
-    free = ctx.rules.settings.prone.stand_voluntary == "free_with_movement"
-    if isinstance(told, Rise) and free and person.flags.lay_down:
+    if isinstance(told, Rise) and person.flags.lay_down:
         space.stand(ctx, who)
         ctx.announce("risen", who=who)
         ask_declaration(ctx, who, sealed)

@@ -113,7 +113,7 @@ def act(ctx: Decision, acting: Mapping[str, Action]) -> None:
         action = acting[person.id]
         ctx.emit(Declared(person.id, action, acts.words(ctx.state, action)))
         ctx.flag(person.id, delay_used=True)
-    groups = initiative.ranked(people, ctx.rules.settings.delay.tie)
+    groups = initiative.ranked(people)
     ctx.push(*(agenda.step_in(group) for group in groups))
 
 

@@ -50,6 +50,10 @@ def lose(ctx: Decision, item: Item, action: Action, why: Refusal) -> None:
     ctx.announce("action.lost", who=item.who, what=what, why=why.code, against=whom, **facts)
 
 
+RELOADING = ("dexterity", "firearms")
+"""What reloading in a split is rolled with (STO-RNG-09)."""
+
+
 def throw(fight: Fight, who: str, action: Action | None) -> Throw[Difficulty] | None:
     """The roll of an action that is no attack; None where it has none."""
     if isinstance(action, Misc) and action.plain is not None:
@@ -58,8 +62,7 @@ def throw(fight: Fight, who: str, action: Action | None) -> Throw[Difficulty] | 
     if isinstance(action, Misc) and action.pool:
         return _of_traits(fight, who, action.pool, action)
     if isinstance(action, Reload) and action.dice is not None:
-        words = tuple(fight.rules.settings.reload.roll.split("+"))
-        return _of_traits(fight, who, words, action)
+        return _of_traits(fight, who, RELOADING, action)
     return None
 
 
@@ -111,7 +114,7 @@ def _aim(ctx: Decision, who: str, action: Aim) -> None:
     now = ctx.person(who).flags.aim
     same = now is not None and (now.target, now.weapon) == (action.target, action.weapon)
     moved = ctx.person(action.target).flags.moved if ctx.here(action.target) else 0
-    if moved > ctx.rules.settings.aim.walk_m:
+    if moved > space.WALK:
         ctx.flag(who, aim=None)
         ctx.announce("aim.lost", who=who)
         return

@@ -5,7 +5,7 @@ from ....engine.events import EveryoneReset, ModifiersEnded
 from ....engine.inputs import Input
 from ....engine.rounds import NEXT
 from .. import agenda
-from ..attack import effects, harm
+from ..attack import effects
 from ..combatant import Combatant, FightState
 from ..fight import Decision
 from ..flags import flagged
@@ -39,12 +39,8 @@ def _expire(ctx: Decision, person: Combatant, now: int) -> None:
     """Conditions that end with this turn, and those that the next one begins with."""
     who = person.id
     if "dazed" in person.conditions and 0 < person.flags.dazed_until <= now:
-        more = person.flags.dazes
-        if more:
-            ctx.flag(who, dazes=more - 1, dazed_until=now + 1)
-        else:
-            states.drop(ctx, who, "dazed")
-            ctx.flag(who, dazed_until=None)
+        states.drop(ctx, who, "dazed")
+        ctx.flag(who, dazed_until=None)
     if person.flags.unbalanced_until and person.flags.unbalanced_until <= now:
         states.drop(ctx, who, "unbalanced")
         ctx.flag(who, unbalanced_until=None)
@@ -80,12 +76,8 @@ def closed(ctx: Decision, given: Input) -> None:
 
 
 def over(ctx: Decision) -> None:
-    """Nobody holds anybody when a fight is over; bashing may heal by itself (STO-DMG-09)."""
+    """Nobody holds anybody when a fight is over."""
     states.set_grapples(ctx, [])
-    if ctx.rules.settings.health.auto_heal:
-        for person in list(ctx.state.people.values()):
-            if "/" in person.track:
-                harm.heal_levels(ctx, person.id, person.track.count("/"), "bashing")
 
 
 HANDLERS = {"end": closed}

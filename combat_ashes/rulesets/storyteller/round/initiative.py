@@ -18,7 +18,7 @@ def terms(fight: Fight, person: Combatant) -> Terms:
     hurt = sheet.wounds(rules, person)
     if hurt:
         found += (("wounds", -hurt),)
-    if is_slow(fight, person) and rules.settings.initiative.knockdown_applies_to == "rating":
+    if is_slow(fight, person):
         found += (("knockdown", -SLOWER),)
     if rules.settings.armor.penalty_affects_initiative and sheet.armor_penalty(rules, person):
         found += (("armor", -sheet.armor_penalty(rules, person)),)
@@ -40,8 +40,6 @@ def roll(ctx: Decision, who: str) -> None:
     person = ctx.person(who)
     parts = terms(ctx, person)
     own = total(parts)
-    if is_slow(ctx, person) and ctx.rules.settings.initiative.knockdown_applies_to == "result":
-        parts += (("knockdown", -SLOWER),)
     slots.roll(ctx, who, parts, own)
 
 
@@ -56,10 +54,9 @@ def rate_anew(ctx: Decision, who: str) -> None:
         ctx.emit(InitiativeSet(who, total_, new, person.tiebreak))
 
 
-def ranked(people: Iterable[Combatant], by: str) -> list[list[str]]:
-    """People from the first to act to the last, equals together: `by` rating or result first."""
+def ranked(people: Iterable[Combatant]) -> list[list[str]]:
+    """People by rating from the highest down, then by result, equals together (STO-INI-08)."""
     groups: dict[tuple[int, int], list[str]] = {}
     for person in people:
-        key = person.rating, person.initiative or 0
-        groups.setdefault(key if by == "rating" else key[::-1], []).append(person.id)
+        groups.setdefault((person.rating, person.initiative or 0), []).append(person.id)
     return [groups[key] for key in sorted(groups, reverse=True)]

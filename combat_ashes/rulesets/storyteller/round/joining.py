@@ -24,10 +24,9 @@ from . import keeping
 
 def fighter(rules: StoRules, who: str, given: Sheet) -> Combatant:
     """A fighter made of a sheet; raises `Refused` where a weapon or armor is unknown."""
-    ranged = rules.settings.weapon.default_ranged_ability
     try:
         arms = gear.arranged(
-            [weapon(entry, ranged, rules.weapons) for entry in entries(given.weapons)]
+            [weapon(entry, "firearms", rules.weapons) for entry in entries(given.weapons)]
         )
         suits = tuple([armor(entry, rules.suits) for entry in entries(given.armor)])
     except ChartError as error:

@@ -84,9 +84,8 @@ def _gun(
         return Clear(weapon=weapon.name)
     raise_if(legal.reload(weapon))
     check_move(ctx, person, action.move)
-    walk = ctx.rules.settings.aim.walk_m
-    if action.move and abs(action.move.metres) > walk:
-        ctx.refuse_unless_allowed("err.move.too_far", most=walk)
+    if action.move and abs(action.move.metres) > space.WALK:
+        ctx.refuse_unless_allowed("err.move.too_far", most=space.WALK)
     return replace(action, weapon=weapon.name)
 
 

@@ -33,24 +33,12 @@ def resolve(ctx: Decision) -> None:
 def _count_opponents(ctx: Decision) -> None:
     """Who counts as an opponent of whom, once for the whole turn (STO-CLS-12)."""
     people = [p for p in ctx.state.people.values() if p.status == "active"]
-    adjacent = ctx.rules.settings.multiple_opponents.count == "adjacent"
-    engaged = _near(ctx, people) if adjacent else _engaged(ctx, people)
+    engaged = _engaged(ctx, people)
     for person in people:
         mine = engaged[person.id]
         found = [p.id for p in people if p.id in mine and states.enemies(person, p)] if mine else []
         if found:
             ctx.flag(person.id, opponents=found)
-
-
-def _near(ctx: Decision, people: list[Combatant]) -> dict[str, set[str]]:
-    """By person, everybody within 2 m; where nobody has said, they are."""
-    near = ctx.rules.settings.range.point_blank_m
-    return {
-        one.id: {
-            other.id for other in people if (space.between(ctx, one.id, other.id) or 0) <= near
-        }
-        for one in people
-    }
 
 
 def _engaged(ctx: Decision, people: list[Combatant]) -> dict[str, set[str]]:
@@ -110,11 +98,7 @@ def come_up(ctx: Decision, people: list[str]) -> None:
         return
     items = [item for who in people if (item := next_item(ctx, who)) is not None]
     if items:
-        shots = _further_shots(ctx, items)
-        if ctx.rules.settings.multi_shot.timing == "rank":
-            ctx.push(*shots)
-        elif shots:
-            ctx.flag_fight(late_shots=(*ctx.state.flags.late_shots, *shots))
+        ctx.push(*_further_shots(ctx, items))
         moments.begin(ctx, Moment(items=tuple(items), interrupts=_interrupted(ctx, items)))
         ctx.push(agenda.coming())
 
@@ -162,16 +146,10 @@ def _interrupted(ctx: Decision, items: list[Item]) -> bool:
 @agenda.extras.does
 def extras(ctx: Decision, number: int) -> None:
     """A pass of extra actions: everybody's next, ordered by rating (STO-INI-10)."""
-    late = ctx.state.flags.late_shots
-    if late:
-        ctx.flag_fight(late_shots=None)
-        ctx.emit(PhaseBegan(f"extra {number}", "resolve"))
-        ctx.push(*late, agenda.extras(number))
-        return
     people = [p for p in ctx.state.able() if p.flags.place and _has_more(ctx, p)]
     if not people:
         return
-    places = initiative.ranked(people, ctx.rules.settings.initiative.extra_actions_order)
+    places = initiative.ranked(people)
     ctx.emit(PhaseBegan(f"extra {number}", "resolve"))
     ctx.push(agenda.extra_slots(places), agenda.extras(number + 1))
 
@@ -187,10 +165,6 @@ def extra_slots(ctx: Decision, waiting: list[list[str]]) -> None:
         return
     slot, rest = waiting[0], waiting[1:]
     here = acts.able(ctx, slot)
-    block = ctx.rules.settings.initiative.extra_actions_layering == "block"
-    again = [who for who in here if _has_more(ctx, ctx.person(who))]
-    if block and len(again) == 1 and len(acts.open_parts(ctx.person(again[0]))) > 1:
-        rest = [slot, *rest]
     if rest:
         ctx.push(agenda.extra_slots(rest))
     come_up(ctx, here)

@@ -277,7 +277,7 @@ def _row(fight: Fight, who: Combatant, key: str, weapon: Weapon | None) -> Liste
     harm = total(sheet.instead(who, "damage", bare_damage(who, row, used)))
     rolls = dice.shown(fight, made)
     return Listed(
-        line, None if row.harmless else harm, damage_type(fight.rules, row, used),
+        line, None if row.harmless else harm, damage_type(row, used),
         pool=rolls.pool, difficulty=rolls.difficulty,
     )  # fmt: skip
 

@@ -17,6 +17,7 @@ from ..people import options, sheet, space
 from ..people.gear import gear
 from ..values import Item
 from . import others
+from .doing import RELOADING
 
 
 def split(ctx: Decision, person: Combatant, given: Input) -> Split:
@@ -99,7 +100,7 @@ def _part(ctx: Decision, person: Combatant, each: Input) -> Part:
         return shot
     if do == "misc":
         found = others.misc(ctx, person, each, in_split=True)
-        if isinstance(found, Reload) and ctx.rules.settings.reload.in_multi == "roll":
+        if isinstance(found, Reload):
             return found
         if isinstance(found, Misc) and (found.pool or found.plain):
             return found
@@ -167,28 +168,22 @@ def _parry_share(ctx: Decision, person: Combatant, parts: list[Part]) -> None:
 
 def _own(ctx: Decision, person: Combatant, part: Part) -> int:
     """The pool of one part with wounds and armor alone."""
-    settings = ctx.rules.settings
     if isinstance(part, Attack):
         made = Attempt.by(ctx, person, part).on(ctx.person(part.target), Item(person.id))
-        before = settings.multi.bonus_dice == "before_split"
-        return made.own_dice + (total(throws.bonus_terms(made)) if before else 0)
+        return made.own_dice
     if isinstance(part, Misc) and part.plain is not None:
         return part.plain
     words: tuple[str, ...] = part.pool if isinstance(part, Misc) else ()
     if isinstance(part, Defense):
         words = throws.DEFENSE_TRAITS[part.kind]
     elif isinstance(part, Reload):
-        words = tuple(settings.reload.roll.split("+"))
+        words = RELOADING
     return total(sheet.own_terms(ctx.rules, person, words))
 
 
 def _shared(ctx: Decision, parts: list[Part], pool: int) -> list[Part]:
     """Each part with its share; left out, they are even (STO-GEN-02)."""
     shares = share_out(ctx, [one.dice for one in parts], pool)
-    for one in parts:
-        auto = isinstance(one, Attack) and one.maneuver in maneuvers.AREA
-        if auto and not ctx.rules.settings.multi.allow_auto_fire:
-            ctx.refuse_unless_allowed("err.two.auto")
     found: list[Part] = []
     for one, dice in zip(parts, shares, strict=True):
         one = replace(one, dice=dice)
@@ -203,13 +198,12 @@ def _shared(ctx: Decision, parts: list[Part], pool: int) -> list[Part]:
 
 def share_out(ctx: Decision, written: list[int | None], pool: int) -> list[int]:
     """The dice of each part: as written, what is left out even, the rest for the first of them."""
-    least = ctx.rules.settings.multi.min_share
     said = [dice for dice in written if dice is not None]
-    if any(dice < least for dice in said):
-        ctx.refuse("err.split.share", least=least)
+    if any(dice < 1 for dice in said):
+        ctx.refuse("err.split.share", least=1)
     missing = len(written) - len(said)
     left = pool - sum(said)
-    if left < missing * least:
+    if left < missing:
         ctx.refuse("err.split.over_pool", pool=pool)
     others = iter(even(left, missing) if missing else ())
     return [next(others) if dice is None else dice for dice in written]

@@ -32,9 +32,27 @@ Table = Annotated[Given, _rows("rows by key, each with traits, damage, difficult
 class Data(Area):
     """Rows over those of the shipped charts."""
 
-    melee: Weapons = key({}, "Hand weapons besides the chart's, or in their place.", "STO-ARM-06")
-    ranged: Weapons = key(
-        {}, "Ranged weapons besides the chart's, or in their place.", "STO-ARM-07"
+    melee: Weapons = key(
+        {},
+        "Hand weapons besides the chart's, or in their place.",
+        "STO-ARM-06",
+        who="Every game adds the weapons of its setting.",
     )
-    armor: Suits = key({}, "Armor besides the chart's, or in its place.", "STO-ARM-05")
-    maneuvers: Table = key({}, "Maneuvers besides the table's, or in their place.", "STO-GEN-08")
+    ranged: Weapons = key(
+        {},
+        "Ranged weapons besides the chart's, or in their place.",
+        "STO-ARM-07",
+        who="Every game adds the weapons of its setting.",
+    )
+    armor: Suits = key(
+        {},
+        "Armor besides the chart's, or in its place.",
+        "STO-ARM-05",
+        who="Every game adds the armor of its setting.",
+    )
+    maneuvers: Table = key(
+        {},
+        "Maneuvers besides the table's, or in their place.",
+        "STO-GEN-08",
+        who="Every game adds its fighting styles.",
+    )

@@ -1,6 +1,7 @@
 """Keys about the turn: declaring, delaying, several actions, movement, Willpower, ambush."""
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, ClassVar, Literal
 
 from ....engine.numbers import is_whole
 from ...legal import Legal, Word
@@ -29,158 +30,118 @@ class TurnArea(Area):
         "Each action does its damage before the next is made (`per_action`), or the damage of all "
         "counts when the turn ends (`end_of_turn`).",
         "STO-TRN-01",
+        who="A table that lets the slain still strike sets `end_of_turn`.",
     )
 
 
 class Reach(Area):
     """How far one reaches (STO-TRN-02)."""
 
-    unarmed_m: int = key(1, "The reach of the body, in metres.", "STO-TRN-02", ge=0, le=100)
-    melee_m: int = key(2, "The reach of a hand weapon, in metres.", "STO-TRN-02", ge=0, le=100)
-    enforce: bool = key(True, "Whether attacks beyond reach are refused.", "STO-TRN-02")
+    RETIRED: ClassVar[Mapping[str, object]] = {"melee_m": 2, "unarmed_m": 1}
+
+    enforce: bool = key(
+        True,
+        "Whether attacks beyond reach are refused.",
+        "STO-TRN-02",
+        who="A table that keeps no distances turns it off.",
+    )
 
 
 class Declare(Area):
     """Declaring (STO-INI-05, -06)."""
 
-    impossible_action: Literal["lost"] = key(
-        "lost", "What becomes of a declared action that has become impossible.", "STO-INI-05"
-    )
+    RETIRED: ClassVar[Mapping[str, object]] = {"full_tie": "sealed", "impossible_action": "lost"}
+
     order: Literal["reverse", "forward"] = key(
         "reverse",
         "Who declares first: the slowest (`reverse`) or the fastest (`forward`).",
         "STO-INI-06",
-    )
-    full_tie: Literal["sealed", "open"] = key(
-        "sealed", "Whether those in a full tie declare unseen by each other.", "STO-INI-06"
+        who="A game in which the fast declare first sets `forward`.",
     )
     ahead: Literal["kept", "refused"] = key(
         "kept",
         "A line typed before its speaker's turn to declare is kept until they are asked, or "
         "refused.",
         "STO-INI-06",
-    )
-
-
-class Powers(Area):
-    """Special powers (STO-INI-05)."""
-
-    enabled: Literal["label_only", "off"] = key(
-        "label_only", "Powers are declared as a label, or not at all.", "STO-INI-05"
-    )
-
-
-class Delay(Area):
-    """Holding back (STO-INI-07 to -09)."""
-
-    unused: Literal["lost"] = key(
-        "lost", "What becomes of a delayed action that is not taken in its turn.", "STO-INI-07"
-    )
-    content: Literal["open"] = key(
-        "open", "What a delayed action will be need not be declared.", "STO-INI-07"
-    )
-    tie: Literal["rating", "result"] = key(
-        "rating",
-        "Of two who act at once out of a delay, the higher `rating` goes first, or the higher "
-        "`result`.",
-        "STO-INI-08",
-    )
-    defend_without_abort: bool = key(
-        True, "Whether an open delay may be used to defend without an abort.", "STO-INI-09"
+        who="A table that wants every line typed in its turn sets `refused`.",
     )
 
 
 class Multi(Area):
     """Several actions in one turn (STO-GEN-02)."""
 
-    method: Literal["divide_smallest"] = key(
-        "divide_smallest", "The smallest pool is shared out among all the actions.", "STO-GEN-02"
-    )
-    bonus_dice: Literal["after_split", "before_split"] = key(
-        "after_split",
-        "Bonus dice are added to a share, or to the pools before they are shared.",
-        "STO-GEN-02",
-    )
-    min_share: int = key(1, "The fewest dice of one action.", "STO-GEN-02", ge=1, le=20)
+    RETIRED: ClassVar[Mapping[str, object]] = {
+        "allow_auto_fire": True,
+        "bonus_dice": "after_split",
+        "method": "divide_smallest",
+        "min_share": 1,
+    }
+
     max_actions: int | Literal["none"] = key(
-        "none", "The most actions in a turn, besides what the pool allows.", "STO-GEN-02"
-    )
-    allow_auto_fire: bool = key(
-        True, "Whether automatic fire may be one of several actions.", "STO-GEN-02"
+        "none",
+        "The most actions in a turn, besides what the pool allows.",
+        "STO-GEN-02",
+        who="A quicker game sets a limit.",
     )
 
 
 class Ambush(Area):
     """Ambush (STO-GEN-03)."""
 
+    RETIRED: ClassVar[Mapping[str, object]] = {"defend_when_beaten": False, "target_roll": "once"}
+
     difficulty: int = key(
         6,
         "The difficulty of both rolls of an ambush: to come near unseen, and to notice it.",
         "STO-GEN-03",
+        who="A game of better or worse ambushes moves it.",
         ge=2,
         le=10,
-    )
-    defend_when_beaten: bool = key(
-        False, "Whether a target who did not notice may defend.", "STO-GEN-03"
-    )
-    target_roll: Literal["once", "each"] = key(
-        "once", "A target rolls once against several ambushers, or for each.", "STO-GEN-03"
     )
 
 
 class Blind(Area):
     """Fighting blind (STO-GEN-04, STO-CMP-02)."""
 
+    RETIRED: ClassVar[Mapping[str, object]] = {"excludes": ("damage", "soak", "willpower")}
+
     ranged: Literal["forbid", "allow_plus_2"] = key(
-        "forbid", "Whether the blind may shoot.", "STO-GEN-04"
-    )
-    excludes: tuple[Word, ...] = key(
-        ("damage", "soak", "willpower"), "Rolls that blindness does not hamper.", "STO-CMP-02"
+        "forbid",
+        "Whether the blind may shoot.",
+        "STO-GEN-04",
+        who="A game in which the blind may shoot sets `allow_plus_2`.",
     )
 
 
 class Movement(Area):
     """Movement (STO-GEN-05)."""
 
+    RETIRED: ClassVar[Mapping[str, object]] = {
+        "full_run_defense": False,
+        "prone_m": 1,
+        "with_action": "half",
+    }
+
     run: Annotated[str, formula("20+3*dexterity")] = key(
-        "20+3*dexterity", "The running distance of a turn, in metres.", "STO-GEN-05"
-    )
-    with_action: Literal["half", "full"] = key(
-        "half", "How much of the running distance may be covered besides an action.", "STO-GEN-05"
-    )
-    full_run_defense: bool = key(
-        False,
-        "Whether a runner who goes further than an action allows may still defend, each time a "
-        "die worse.",
+        "20+3*dexterity",
+        "The running distance of a turn, in metres.",
         "STO-GEN-05",
+        who="A game of faster people adds to it.",
     )
-    prone_m: int = key(1, "How far a prone fighter moves, in metres.", "STO-GEN-05", ge=0, le=100)
-
-
-class Targeting(Area):
-    """Targeting a location (STO-GEN-06)."""
-
-    auto_bypass: bool = key(
-        False, "Whether a targeted attack gets round armor and cover by itself.", "STO-GEN-06"
-    )
-
-
-class Flank(Area):
-    """Flank and rear (STO-GEN-07)."""
-
-    ranged: bool = key(True, "Whether flank and rear count for shots too.", "STO-GEN-07")
 
 
 class Willpower(Area):
     """Willpower (STO-GEN-09)."""
 
+    RETIRED: ClassVar[Mapping[str, object]] = {"abort_counts_toward_limit": False}
+
     auto_success_per_turn: int = key(
-        1, "The most points a turn that buy an automatic success.", "STO-GEN-09", ge=0, le=10
-    )
-    abort_counts_toward_limit: bool = key(
-        False,
-        "Whether the point for an abort counts towards the most points of a turn.",
+        1,
+        "The most points a turn that buy an automatic success.",
         "STO-GEN-09",
+        who="A more heroic game raises it.",
+        ge=0,
+        le=10,
     )
 
 
@@ -192,6 +153,7 @@ class Combat(Area):
         "When nobody is left to fight about it, a storyteller is told so (`propose`) or the "
         "fight ends by itself (`automatic`); without a storyteller it ends.",
         "STO-TRN-01",
+        who="A game without storytellers sets `automatic`.",
     )
 
 
@@ -199,7 +161,10 @@ class Storyteller(Area):
     """What players see of rulings (STO-TRN-03)."""
 
     override: Literal["logged_and_public", "logged"] = key(
-        "logged_and_public", "Whether players are told what a storyteller rules.", "STO-TRN-03"
+        "logged_and_public",
+        "Whether players are told what a storyteller rules.",
+        "STO-TRN-03",
+        who="A game whose storytellers rule unseen sets `logged`.",
     )
 
 
@@ -207,15 +172,10 @@ class Botch(Area):
     """Botches (STO-ATK-05)."""
 
     attack: Literal["storyteller_choice", "flag_only"] = key(
-        "storyteller_choice", "Whether the storyteller is asked what a botch brings.", "STO-ATK-05"
-    )
-
-
-class Maneuvers(Area):
-    """Custom maneuvers (STO-CLS-15)."""
-
-    custom_need_approval: bool = key(
-        True, "Whether a custom maneuver must be approved first.", "STO-CLS-15"
+        "storyteller_choice",
+        "Whether the storyteller is asked what a botch brings.",
+        "STO-ATK-05",
+        who="A table that wants no mishaps sets `flag_only`.",
     )
 
 

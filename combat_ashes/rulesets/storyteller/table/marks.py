@@ -183,8 +183,7 @@ def _mark(ctx: Decision, said: Said) -> Change:
     else:
         states.add(ctx, who, name)
     if name == "unbalanced":
-        turns = ctx.rules.settings.unbalanced.turns
-        ctx.flag(who, unbalanced_until=ctx.state.round + turns - 1)
+        ctx.flag(who, unbalanced_until=ctx.state.round)
     return None, " ".join([name, *said.every])
 
 

@@ -188,7 +188,6 @@ def hurt(
     ctx: Decision, who: str, levels: int, kind: str, soak: bool, source: str = "weapon"
 ) -> None:
     """Levels of damage outside of an attack, soaked first where `soak`."""
-    kind = ctx.rules.damage_type(kind)
     left = soaked(ctx, who, levels, kind, source) if soak else levels
     if left:
         mark_levels(ctx, who, left, kind, None)
@@ -198,10 +197,9 @@ def hurt(
 
 def soaked(ctx: Decision, who: str, levels: int, kind: str, source: str) -> int:
     """The levels left after soak; together they count as one attack against armor."""
-    kind = ctx.rules.damage_type(kind)
     found = roll_soak(ctx, who, kind, source)
     left = max(0, levels - (found.successes if found else 0))
-    hits_armor(ctx, who, levels, left, kind, source, False)
+    hits_armor(ctx, who, levels, kind, source, False)
     return left
 
 
