@@ -72,10 +72,6 @@ class StowAction(DrawAction, frozen=True, tag="stow"):
     """Putting a thing away."""
 
 
-class StowFreeAction(StowAction, frozen=True, tag="stow_free"):
-    """The same where it costs no action."""
-
-
 class ReloadAction(Action, frozen=True, tag="reload"):
     """Filling a weapon: the first in hand where none is named."""
 
@@ -127,7 +123,7 @@ class PassAction(Action, frozen=True, tag="pass"):
 
 
 AnyAction: TypeAlias = (
-    Attack | EscapeAction | DrawAction | DrawFreeAction | StowAction | StowFreeAction
+    Attack | EscapeAction | DrawAction | DrawFreeAction | StowAction
     | ReloadAction | RouseAction | MiscAction | MoveAction | RiseAction | DodgeAction
     | DropProneAction | DelayAction | PassAction
 )  # fmt: skip

@@ -7,7 +7,6 @@ from .values import Reply, Won
 act: AnswerStep[str] = AnswerStep("act")
 """Takes what somebody does whose count it is."""
 
-second_attack: Step[str] = Step("second_attack")
 on_the_spot: Step[str] = Step("on_the_spot")
 """Asks for another action in the same count."""
 

@@ -64,8 +64,7 @@ class ForsakenChases(ChasingInOrder, ForsakenRules):
 
     def _legs(self, person: Combatant, words: tuple[str, ...]) -> int:
         """How many wracked legs count for a pool of a chase: all, where it is run on foot."""
-        moves = "chase" in self.settings.tilts.movement_rolls and self.on_foot(words)
-        return len(sheet.wracked(person, "leg")) if moves else 0
+        return len(sheet.wracked(person, "leg")) if self.on_foot(words) else 0
 
     def rise_cost(self, person: Combatant) -> int:
         return 0 if sheet.lame(person) else super().rise_cost(person)
@@ -87,8 +86,7 @@ class ForsakenChases(ChasingInOrder, ForsakenRules):
         check_points(ctx, person, reasons, True)
         chase = record.of(ctx.state, who)
         lame = chase is not None and self._legs(person, record.words(self, chase, person)) > 1
-        forced = self.settings.dice.forced_chance_overrides_bonuses
-        reasons.when(lame and forced, "err.chance_forced")
+        reasons.when(lame, "err.chance_forced")
         reasons.refuse()
         rolling.spend(ctx, who, "dice")
 

@@ -177,18 +177,16 @@ def form(row: str, may: chart.Fields) -> Form:
     return Form(**own, adds=said)
 
 
-def weapon(
-    name: str, fields: dict[str, Any], bows_shoot: bool, kind: str, base: Weapon | None = None
-) -> Weapon:
-    """A weapon of these fields, or `base` with them; `kind` is its damage where none says so."""
+def weapon(name: str, fields: dict[str, Any], base: Weapon | None = None) -> Weapon:
+    """A weapon of these fields, or `base` with them; lethal where nothing says otherwise."""
     if "clip" in fields:
         fields.setdefault("rounds", fields["clip"])
     if base is not None:
         return replace(base, name=name, **fields)
     if plain(name).endswith("bow") and "skill" not in fields:
-        fields |= {"firearm": bows_shoot, "bow": True}
+        fields |= {"firearm": True, "bow": True}
     usual = (
         "firearms" if fields.get("firearm") else
         "athletics" if fields.get("thrown") or fields.get("bow") else "weaponry"
     )  # fmt: skip
-    return Weapon(name, **{"skill": usual, "type": kind, **fields})
+    return Weapon(name, **{"skill": usual, "type": "lethal", **fields})

@@ -34,8 +34,6 @@ class Flags(TurnFlags, frozen=True, omit_defaults=True, gc=False):
     base: Base | None = None
     late: bool = False
     """Surprised: rolls for Initiative as the second round begins (FOR-INI-09)."""
-    noticed: int | None = None
-    """Successes of an ambush, where these order the first round."""
     on_the_spot: Round[bool] = field(default=False, name="again")
     """Has broken free and may act on the spot (FOR-GRP-05)."""
     refused_action: Round[bool] = field(default=False, name="action_off")
@@ -55,8 +53,6 @@ class Flags(TurnFlags, frozen=True, omit_defaults=True, gc=False):
     """Has shot out of cover: substantial concealment is left in its place (FOR-RNG-12)."""
     stunned: int = 0
     """The round whose action Stun costs (FOR-TGT-08)."""
-    off: int = 0
-    """How often somebody is off-balance, where that counts more than once (FOR-DEF-10)."""
 
     unaware: list[str] = []
     """Whose next attack is not noticed (FOR-DEF-01)."""
@@ -104,8 +100,6 @@ class Flags(TurnFlags, frozen=True, omit_defaults=True, gc=False):
     """The rounds in weapons from which some were fired."""
     contest: Round[str] = ""
     """What somebody answered to a contest: `roll`, `willpower` or `release` (FOR-GRP-02)."""
-    extra: Round[bool] = field(default=False, name="extra_attack")
-    """Has had the second attack of two weapons, where these give one (FOR-INI-03)."""
 
 
 class FightFlags(ChaseFightFlags, frozen=True, omit_defaults=True, gc=False):

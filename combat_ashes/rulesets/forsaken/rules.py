@@ -48,6 +48,7 @@ PURPOSES = (
     "initiative", "tie", "stealth", "perception", "attack", "defense", "grapple", "dnd",
     "consciousness", "escape", "misc", "chase", "obstacle", "notice", "stalk",
 )  # fmt: skip
+TURNS_PER_MINUTE = 20
 HEALS = {"bashing": 15, "lethal": 2 * 24 * 60, "aggravated": 7 * 24 * 60}
 """The minutes in which one box heals (FOR-HEA-01)."""
 
@@ -73,7 +74,6 @@ class ForsakenRules(ChaseRules, OneByOne):
         )
         self.modifier_cap = number(dice.modifier_cap)
         self.willpower_per_turn = number(settings.willpower.max_per_turn)
-        self.initiative_die = settings.initiative.die
         self.acts_on_joining = settings.initiative.join == "immediate"
         derived = settings.derived
         self.derived: dict[str, Sum] = {
@@ -86,14 +86,13 @@ class ForsakenRules(ChaseRules, OneByOne):
         self.claws: dict[str, Form] = {
             name: form(row, BITE) for name, row in settings.forms.claws.items()
         }
-        self.bows_shoot = settings.weapons.bow_row == "firearm"
-        data, kind = settings.data, settings.weapons.default_damage_type
+        data = settings.data
         far = {
             name: row if row.get("thrown") else {"firearm": True, **row}
             for name, row in _rows(data.ranged, ROW).items()
         }
         self.weapons = {
-            name: weapon(shown(name), row, self.bows_shoot, kind)
+            name: weapon(shown(name), row)
             for name, row in {**far, **_rows(data.melee, ROW)}.items()
         }
         self.armor = {
@@ -103,7 +102,7 @@ class ForsakenRules(ChaseRules, OneByOne):
             name: minutes_of(text) for name, text in settings.healing.werewolf.items()
         }
         factor = settings.healing.medicine_factor
-        turns = settings.time.turns_per_minute
+        turns = TURNS_PER_MINUTE
         self.heals = {name: HEALS[name] * turns // factor for name in HEALS}
         """The turns in which one box heals; and those of werewolves."""
         self.heals_wolf = {name: {**HEALS, **own}[name] * turns // factor for name in HEALS}

@@ -39,7 +39,7 @@ from .surface import SURFACE
 ACTS: tuple[ForsakenAct, ...] = (
     attacks.Strike(), grapples.Grab(), dodge.Dodge(), gear_lines.Draw(), moving.Rise(),
     moving.Move(), misc.Misc(), acting.Delay(), grapples.Escape(), acting.Pass(),
-    dodge.DropProne(), gear_lines.DrawFree(), gear_lines.Stow(), gear_lines.StowFree(),
+    dodge.DropProne(), gear_lines.DrawFree(), gear_lines.Stow(),
     gear_lines.Reload(), misc.Rouse(), moving.Walk(),
 )  # fmt: skip
 """What one may do at one's count, in the order in which it is offered."""
@@ -79,7 +79,6 @@ class Forsaken(ForsakenChases):
 
     check_begins = staticmethod(aims.check_settled)
     places_change = staticmethod(places.change)
-    round_opens = staticmethod(places.turn_begins)
     nobody_can = staticmethod(places.nobody_can)
     placed = staticmethod(places.rolled)
     place_comes = staticmethod(places.comes)

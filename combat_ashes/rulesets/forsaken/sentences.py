@@ -81,7 +81,6 @@ TOLD: dict[str, Sentence] = {
     "cover.stops": "The {what:plain} stops it.",
     "thing.holds": "The {what:plain} holds.",
     "thing.hit": "The {what:plain} loses {points} Structure; {left} left.",
-    "thing.mended": "The {what:plain} is mended: {left} Structure.",
     "thing.destroyed": "The {what:plain} is destroyed.",
     "weapon.worn": "{who}'s {what} suffers; {left} Structure left.",
     "gear.loaded": "{who} loads the {what}.",
@@ -348,7 +347,6 @@ REFUSALS: dict[str, str | dict[str, str]] = {
     "err.gnosis_blocked": "{name} has lost the wolf and regains no Gnosis; heal the last box.",
     "err.defend.unknown": "'{word}' is no answer; write apply, none, dodge or prone, or type "
     "+defend/willpower.",
-    "err.hold_off": "Nobody holds under the rules of this fight; type an action or +pass.",
     "err.hold_last": {
         "": "You have held back to the end of the turn: act now or never; type an action or +pass.",
         "free": "This action cannot be held back: take it now, or type +pass.",

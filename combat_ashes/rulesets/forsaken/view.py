@@ -113,8 +113,6 @@ def of_person(
     state, rules = fight.state, fight.rules
     roll, hit = person.flags.last_roll, person.flags.last_hit
     shown.conditions = [each for each in person.conditions if each in SEEN]
-    if person.flags.noticed is not None and state.round == 1:
-        shown.initiative = None
     return OfPerson(
         chase=chases.seen_in(state, person, shown),
         tilts=sheet.tilts(person),

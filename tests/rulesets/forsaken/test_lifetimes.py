@@ -19,7 +19,6 @@ FOR_A_TURN = {
     "willpower_used": "FOR-DIC-05: so many points a turn",
     "shot_out": "FOR-RNG-12: it is behind cover again after the turn",
     "contest": "FOR-GRP-02: every contest begins by taking the last answer away",
-    "extra_attack": "FOR-INI-03: the second attack of each turn",
 }
 
 
@@ -51,15 +50,6 @@ def test_willpower_raises_defense_for_a_turn() -> None:
     for _ in range(2):
         rest(f.do("Ann", "+attack Bob=unarmed"))
     assert [roll.pool for roll in f.rolls("Ann", "attack")] == [7 - 4, 7 - 2]
-
-
-def test_a_second_weapon_strikes_in_every_turn() -> None:
-    """FOR-INI-03: weapons.two_weapon_attacks."""
-    f = forsaken(unfed="miss", settings={"weapons.two_weapon_attacks": 2})
-    f.join("Ann", die=9, weapons=["knife", "machete"]).join("Bob", die=3).start()
-    for _ in range(2):
-        rest(f.do("Ann", "+attack Bob=knife", "+attack Bob=machete"))
-    assert len(f.rolls("Ann", "attack")) == 4
 
 
 def test_who_held_back_to_the_last_may_do_so_again() -> None:

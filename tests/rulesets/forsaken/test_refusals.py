@@ -39,10 +39,6 @@ def test_letting_go_is_offered_once() -> None:
     assert f.view()["grapples"] == []
 
 
-def test_nobody_holds_where_that_is_off() -> None:
-    two(settings={"initiative.hold": "off"}).refuses("Ann", "+delay", "err.hold_off")
-
-
 def test_an_aim_that_was_not_stated_cannot_be_accepted() -> None:
     f = forsaken().join("Ann")
     with f.refused("err.intent_none"):
@@ -60,14 +56,6 @@ def test_a_rest_has_a_length() -> None:
     f = two()
     with f.refused("err.rest.time"):
         f.tell("rest", "Ann", time="a while")
-
-
-def test_down_and_dirty_has_its_pools_and_who_answers() -> None:
-    f = forsaken(settings={"dnd.group_representative": "storyteller"})
-    f.join("Ann").join("Bob").join("Cid").rules("dnd Ann")
-    f.refuses("Ann", "+attack/dnd Bob & Cid", "err.dnd_represent")
-    f.rules("represent Cid").do("Ann", "+attack/dnd Bob & Cid")
-    f.refuses("Cid", "+defend wits+brawl", "err.dnd_pool")
 
 
 def test_who_has_given_in_states_no_aim_and_drops_nothing() -> None:
@@ -113,3 +101,10 @@ def test_who_is_charged_with_a_death_may_be_said_before_it() -> None:
     f = two().rules("credit Bob=Ann").rules("dead Bob").rules("credit Bob=Ann")
     said = [ruled.facts["how"] for ruled in f.of(Ruled) if "other" in ruled.facts]
     assert said == ["credit.ahead", "credit"]
+
+
+def test_down_and_dirty_has_its_pools() -> None:
+    f = forsaken().join("Ann").join("Bob").join("Cid").rules("dnd Ann")
+    f.rules("represent Cid")
+    f.do("Ann", "+attack/dnd Bob & Cid")
+    f.refuses("Cid", "+defend wits+brawl", "err.dnd_pool")

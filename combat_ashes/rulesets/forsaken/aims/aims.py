@@ -9,7 +9,6 @@ from ...parts.round import gathering
 from ...parts.round.one_by_one import has_begun
 from ..combatant import Combatant
 from ..fight import Decision, Fight
-from ..harm import wounds
 from ..people import rolling
 from ..people.acts import who_speaks
 from ..refusing import Reasons, refuse
@@ -175,9 +174,6 @@ def waive(ctx: Decision) -> None:
 def dies(ctx: Decision, who: str) -> None:
     """A death is charged to who dealt it with a harmless aim (FOR-INT-04)."""
     flags = ctx.person(who).flags
-    bled = not flags.hurt_by or wounds.bled_to_death(ctx)
-    if bled and not flags.stable and not ctx.rules.settings.intent.charge_bleedout_deaths:
-        return
     ruled = ctx.state.flags.credit.get(who)
     charge(ctx, who, ruled or flags.filled or flags.hurt_by)
 

@@ -30,13 +30,7 @@ def text_of(person: Combatant) -> str:
 
 def is_protected(fight: Fight, person: Combatant) -> bool:
     """Whether a violent aim of opponents keeps somebody from giving in (FOR-SUR-07)."""
-    surrender = fight.rules.settings.surrender
-    violent = [each for each in opponents(fight.state, person)
-               if harm_of(each) in surrender.blocking_harm]  # fmt: skip
-    if surrender.protected == "named_targets":
-        name = person.name.lower()
-        return any(name in text_of(each).lower() for each in violent)
-    return bool(violent)
+    return any(harm_of(each) in ("hurt", "kill") for each in opponents(fight.state, person))
 
 
 def has_qualms(rules: ForsakenRules, person: Combatant) -> bool:

@@ -40,12 +40,7 @@ def wounded(ctx: Decision, who: str, done: Points) -> None:
     person, rules = ctx.person(who), ctx.rules
     if person.flags.beaten or not any(done.values()):
         return
-    basis = rules.settings.beaten_down.bashing_basis
-    bashing = {
-        "fight_total": person.flags.bashed,
-        "single_hit": done["bashing"],
-        "track": person.track.count("/"),
-    }[basis]
+    bashing = person.flags.bashed
     lethal = done["lethal"] + done["aggravated"]
     if lethal or bashing > sheet.trait(rules, person, "stamina"):
         ctx.flag(who, beaten=True)
@@ -56,10 +51,16 @@ def wounded(ctx: Decision, who: str, done: Points) -> None:
 # --- what violence costs --------------------------------------------------------------------------
 
 
+VIOLENT = (
+    "attack", "grab", "harmful_touch", "killing_blow", "control_weapon", "damage", "drop_prone",
+    "hold", "restrain", "take_cover",
+)  # fmt: skip
+"""The deeds that cost somebody Beaten Down a point of Willpower (FOR-SUR-03)."""
+
+
 def cost_of(fight: Fight, person: Combatant, deed: str) -> int:
     """The Willpower that a violent deed costs somebody Beaten Down (FOR-SUR-03)."""
-    violent = deed in fight.rules.settings.beaten_down.violent_actions
-    return 1 if violent and is_beaten(fight, person) else 0
+    return 1 if deed in VIOLENT and is_beaten(fight, person) else 0
 
 
 def cost_of_targets(fight: Fight, person: Combatant, targets: tuple[str, ...]) -> int:
@@ -111,23 +112,16 @@ def pay(ctx: Decision, who: str, deed: str, targets: tuple[str, ...]) -> None:
 
 def surrender(ctx: Decision, given: Input) -> None:
     """`+surrender`, at any moment outside another roll (FOR-SUR-04)."""
-    person, rules = ctx.person(given.who), ctx.rules
-    settings = rules.settings.surrender
+    person = ctx.person(given.who)
     reasons = silenced(ctx, person)
     if ctx.state.question_for(given.who, "contest") is None:  # No dice of it have fallen.
         dodge.check_moment(ctx, reasons)
-    own = ctx.state.question_for(given.who, "act") is not None
-    late = settings.timing == "own_count" and not own
-    reasons.when(late, "err.not_your_turn", how="own")
     reasons.when(not is_on(ctx), "err.surrender_off")
     protected = sides.is_protected(ctx, person)
-    refuses = settings.blocked_result == "refuse"
-    reasons.when(protected and refuses, "err.surrender_blocked")
-    needs = settings.requires_beaten_down and not protected
-    reasons.when(needs and not is_beaten(ctx, person), "err.not_beaten_down")
+    reasons.when(protected, "err.surrender_blocked")
+    reasons.when(not protected and not is_beaten(ctx, person), "err.not_beaten_down")
     reasons.refuse()
-    if not protected:
-        _rewarded(ctx, given.who)
+    _rewarded(ctx, given.who)
     ctx.announce("surrenders", who=given.who)
     ctx.flag(given.who, gave_in=True)
     wounds.goes(ctx, given.who, "surrendered", "surrendered")
@@ -148,7 +142,7 @@ def is_left(fight: Fight, person: Combatant) -> bool:
     status = OUT_AS.get(person.status, person.status)
     if status in ("surrendered", "out") or person.flags.gave_in:
         return False
-    return status not in fight.rules.settings.surrender.out_states
+    return status not in ("fled", "unconscious", "dead")
 
 
 def sides_left(fight: Fight) -> list[str]:

@@ -64,7 +64,7 @@ def blow_of(
     strikes = kind in ("strike", "kill")
     thrown = strikes and (attack.thrown or weapon.skill == "athletics")
     shot = strikes and skill == "firearms"
-    ranged = shot or (thrown and rules.settings.thrown.counts_as_ranged)
+    ranged = shot or thrown
     return Blow(fight, rules, person, attack, target, weapon, skill, thrown, shot, ranged)
 
 

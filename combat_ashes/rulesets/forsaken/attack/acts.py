@@ -101,26 +101,24 @@ def check_target(ctx: Decision, person: Combatant, attack: Attack, reasons: Reas
 
 def _check_reach(ctx: Decision, person: Combatant, attack: Attack, reasons: Reasons) -> None:
     """Close attacks reach as far as one can still move (FOR-ATK-10)."""
-    if ctx.rules.settings.attack.reach_check == "off" or not attack.targets:
+    if not attack.targets:
         return
     yards = value.yards(ctx.state, person.id, attack.target)
     if yards is not None and yards > (left := yards_left(ctx, person)):
-        unit = unit_of(ctx, left)
+        unit = unit_of(left)
         reasons.add("err.too_far", how="reach", left=left, unit=unit)
 
 
-def unit_of(fight: Fight, number: int) -> str:
+def unit_of(number: int) -> str:
     """What so many of a distance are counted in (FOR-RNG-05)."""
-    unit = fight.rules.settings.range.unit
-    return unit.removesuffix("s") if number == 1 else unit
+    return "yard" if number == 1 else "yards"
 
 
 def yards_left(fight: Fight, person: Combatant) -> int:
     """The yards that somebody may still move this turn (FOR-GEN-01, -04)."""
     most = sheet.speed(fight.rules, person)
     if "prone" in person.conditions and not sheet.lame(person):
-        crawls = fight.rules.settings.prone.crawl == "half"
-        most = fight.rules.half(most) if crawls else 0
+        most = fight.rules.half(most)
     return max(0, most - person.flags.moved)
 
 
@@ -153,17 +151,14 @@ def _check_burst(blow: Blow, reasons: Reasons) -> None:
     most = {"": 1, "short": 1, "medium": MEDIUM}.get(attack.burst, count)
     twice = len(set(attack.targets)) < count
     reasons.when(count > most or twice, "err.burst_targets", most=most)
-    never = attack.burst and settings.autofire.specified_target == "never"
-    reasons.when(attack.aim and (count > 1 or never), "err.aim_one_target")
-    bare = not attack.weapon and not settings.targeting.unarmed
-    reasons.when(attack.aim and bare, "err.not_in_hand", how="aim")
+    reasons.when(attack.aim and count > 1, "err.aim_one_target")
     if not attack.burst:
         return
     apart = attack.burst == "medium" and count > 1 and not _together(blow.fight, attack.targets)
     reasons.when(apart, "err.not_together")
     how = "bare" if weapon == BARE_HANDS else ""
     reasons.when(not weapon.autofire, "err.not_automatic", word=weapon.name, how=how)
-    counted = settings.ammo.track and settings.autofire.partial_burst == "refuse"
+    counted = settings.ammo.track
     if counted and weapon.rounds is not None:
         left, needed = weapon.rounds, BURSTS[attack.burst][0]
         reasons.when(left < needed, "err.burst_rounds", left=left, needed=needed)
@@ -171,6 +166,6 @@ def _check_burst(blow: Blow, reasons: Reasons) -> None:
 
 def _together(fight: Fight, targets: tuple[str, ...]) -> bool:
     """Whether targets are bunched, as the storyteller says (FOR-RNG-02)."""
-    if fight.state.storyteller is None or fight.rules.settings.autofire.cluster == "off":
+    if fight.state.storyteller is None:
         return True
     return any(set(targets) <= set(group) for group in fight.state.flags.together)

@@ -52,9 +52,6 @@ def begin(ctx: Decision, given: Input) -> None:
     reasons.when(under_way or has_begun(ctx.state), "err.dnd_late")
     approved = person.flags.dnd and ctx.state.storyteller is not None
     reasons.when(not approved, "err.dnd_not_approved")
-    ruled = ctx.rules.settings.dnd.group_representative == "storyteller"
-    nobody = attack.targets[1:] and ctx.state.flags.represent not in attack.targets
-    reasons.when(ruled and nobody, "err.dnd_represent")
     aims.check_missing(ctx, reasons)
     reasons.refuse()
     if attack.willpower:
@@ -234,22 +231,20 @@ def _damages(ctx: Decision, who: str, target: str, weapon: str, margin: int) -> 
     plain = AttackAction((target,), weapon=weapon)
     blow = actions.blow_of(ctx, ctx.person(who), plain, ctx.person(target))
     force = impact.force_of(blow)
-    impact.suffers(ctx, blow, force, impact.amount(ctx.rules, margin, force.modifier))
+    impact.suffers(ctx, blow, force, impact.amount(margin, force.modifier))
 
 
 def _lost(ctx: Decision, who: str, against: str, said: Reply, margin: int, result: str) -> None:
     """The opponent wins: damage with a combat pool, and he gets away unless he presses on."""
-    dramatic, settings = result == "dramatic failure", ctx.rules.settings.dnd
+    dramatic = result == "dramatic failure"
     aim = "reversed" if dramatic else "unmet"
     if dramatic:
         prompt(ctx, "reversal", who, against)
-    if dramatic and not settings.dramatic_includes_failure:
-        _note(ctx, who, against, result, aim, False)
-    elif said.pool in ESCAPE:
+    if said.pool in ESCAPE:
         _note(ctx, who, against, result, aim, True)
         wounds.goes(ctx, against, "fled", "escaped")
     else:
-        if margin or settings.zero_margin_damage == "weapon_modifier":
+        if margin:
             _damages(ctx, against, who, weapon_for(ctx.person(against), said.pool).weapon, margin)
         _note(ctx, who, against, result, aim, False)
         ctx.emit(StepBegan("press"))

@@ -45,8 +45,7 @@ def _bypasses(blow: Blow, target: Combatant) -> bool:
     settings, weapon, aim = blow.rules.settings, blow.weapon, blow.attack.aim
     if blow.attack.kind == "kill":
         return True
-    everyone = settings.silver.total_ap == "everyone"
-    if (weapon.total_ap or weapon.silver) and (target.kind == "werewolf" or everyone):
+    if (weapon.total_ap or weapon.silver) and target.kind == "werewolf":
         return True
     found = tilts.location_of(aim) if aim else None
     if found is None:
@@ -56,9 +55,9 @@ def _bypasses(blow: Blow, target: Combatant) -> bool:
     return settings.targeting.armor == "always_ignored"
 
 
-def amount(rules: ForsakenRules, net: int, modifier: int) -> int:
-    """Successes and weapon, never below the least damage of a hit (FOR-ATK-02)."""
-    return max(rules.settings.attack.minimum_damage, net + modifier)
+def amount(net: int, modifier: int) -> int:
+    """Successes and weapon, never below nothing (FOR-ATK-02)."""
+    return max(0, net + modifier)
 
 
 # --- a person -------------------------------------------------------------------------------------
@@ -68,7 +67,7 @@ def hits(ctx: Decision, blow: Blow, net: int, successes: int) -> None:
     """A hit with `net` successes after a Dodge, of `successes`."""
     person, attack, force = blow.target, blow.attack, force_of(blow)
     assert person is not None
-    points = amount(ctx.rules, net, force.modifier)
+    points = amount(net, force.modifier)
     made = (("successes", net), (attack.weapon or attack.kind, force.modifier))
     if force.ranged:
         shield = shield_of(ctx, person, blow.attacker.id)
@@ -80,8 +79,7 @@ def hits(ctx: Decision, blow: Blow, net: int, successes: int) -> None:
         if through is None:
             return
         points, force = through
-    raw = ctx.rules.settings.tilts.blind_exceptional == "raw"
-    suffers(ctx, blow, force, points, successes if raw else net, made)
+    suffers(ctx, blow, force, points, net, made)
 
 
 def suffers(
@@ -124,9 +122,8 @@ def _tell_points(ctx: Decision, who: str, target: str, made: Terms, points: int,
 
 def _heart(ctx: Decision, who: str, target: str) -> None:
     """A weapon pierces the heart (FOR-TGT-04)."""
-    if ctx.rules.settings.targeting.heart_effect == "flag":
-        conditions.take(ctx, target, "heart_pierced")
-        prompt(ctx, "heart", who, target)
+    conditions.take(ctx, target, "heart_pierced")
+    prompt(ctx, "heart", who, target)
 
 
 def _wears_weapon(ctx: Decision, blow: Blow, marked: int, gross: int) -> None:
@@ -135,8 +132,7 @@ def _wears_weapon(ctx: Decision, blow: Blow, marked: int, gross: int) -> None:
     weapon = gear.named(ctx.person(who), blow.weapon.name)
     if weapon is None or weapon.durability is None:
         return
-    dealt = marked if ctx.rules.settings.improvised.self_damage == "inflicted" else gross
-    loss = dealt - weapon.durability
+    loss = marked - weapon.durability
     if loss <= 0:
         return
     whole = weapon.durability + weapon.size
@@ -154,7 +150,7 @@ def _wears_weapon(ctx: Decision, blow: Blow, marked: int, gross: int) -> None:
 def hits_thing(ctx: Decision, blow: Blow, net: int) -> None:
     """A thing is hit: its Durability comes off, less armor piercing (FOR-OBJ-01, -06)."""
     force, name = force_of(blow), blow.attack.thing
-    points = amount(ctx.rules, net, force.modifier)
+    points = amount(net, force.modifier)
     thing = things.all_of(ctx.state)[name]
     durability = 0 if force.type == "aggravated" else max(0, thing.durability - force.piercing)
     done = max(0, points - durability)
@@ -167,18 +163,15 @@ def _through_cover(
     ctx: Decision, cover: str, force: Force, points: int
 ) -> tuple[int, Force] | None:
     """What gets through cover, if not nothing, and its armor piercing (FOR-RNG-12, FOR-ARM-07)."""
-    settings = ctx.rules.settings
     thing = things.all_of(ctx.state)[cover]
-    if force.type == "aggravated" and settings.objects.aggravated_ignores_cover:
+    if force.type == "aggravated":
         things.damage(ctx, cover, points)
         return points, force
     used = min(force.piercing, thing.durability)
     durability = thing.durability - used
     taken = durability // 2 if thing.transparent else durability
-    half = thing.transparent and settings.cover.transparent_check == "half"
-    if (taken if half else durability) > force.modifier:
-        if settings.cover.stopped_hit_damages_object:
-            things.damage(ctx, cover, points - durability)
+    if durability > force.modifier:
+        things.damage(ctx, cover, points - durability)
         ctx.announce("cover.stops", what=cover)
         return None
     through = max(0, points - taken)
@@ -188,8 +181,7 @@ def _through_cover(
 
 def _blunted(ctx: Decision, force: Force, used: int) -> Force:
     """A hit with the armor piercing that cover or a shield leaves it (FOR-ARM-07)."""
-    both = ctx.rules.settings.armor_piercing.cover_and_armor == "both"
-    return force if both else replace(force, piercing=force.piercing - used)
+    return replace(force, piercing=force.piercing - used)
 
 
 # --- human shields --------------------------------------------------------------------------------
@@ -206,18 +198,16 @@ def shield_of(fight: Fight, person: Combatant, attacker: str) -> str:
 def _hits_shield(ctx: Decision, blow: Blow, shield: str, points: int) -> None:
     """The shield takes all the damage; some may go through to who is behind (FOR-RNG-14)."""
     assert blow.target is not None
-    attacker, hider, settings = blow.attacker, blow.target.id, ctx.rules.settings.human_shield
+    attacker, hider = blow.attacker, blow.target.id
     ctx.announce("shield.hit", who=attacker.id, against=hider, shield=shield)
     unaimed, person = replace(blow.attack, aim=""), ctx.person(shield)
     before = replace(blow, attack=unaimed, target=person)
     force = force_of(before)
     durability = _shield_durability(ctx.rules, person, force)
-    own = force if settings.victim_armor else replace(force, bypasses=True)
-    suffers(ctx, before, own, points)
+    suffers(ctx, before, force, points)
     used = min(force.piercing, durability)
     durability -= used
-    goes = settings.passthrough and durability <= force.modifier
-    if goes and points > durability and ctx.here(hider):
+    if durability <= force.modifier and points > durability and ctx.here(hider):
         behind = replace(blow, attack=unaimed, target=ctx.person(hider))
         suffers(ctx, behind, _blunted(ctx, force_of(behind), used), points - durability)
 
@@ -225,18 +215,5 @@ def _hits_shield(ctx: Decision, blow: Blow, shield: str, points: int) -> None:
 def _shield_durability(rules: ForsakenRules, person: Combatant, force: Force) -> int:
     """Stamina and armor of a shield."""
     worn = sheet.armor(rules, person)
-    sums = rules.settings.human_shield.armor == "sum" and force.firearm
-    armor = worn.general + (worn.ballistic if sums else 0)
+    armor = worn.general + (worn.ballistic if force.firearm else 0)
     return sheet.trait(rules, person, "stamina") + armor
-
-
-def misses_hider(ctx: Decision, blow: Blow) -> None:
-    """A shot at a hider that scored nothing: it hits the body where a setting says so (GRP-12)."""
-    always = ctx.rules.settings.grapple.take_cover_hit == "always_hits"
-    if not always or not blow.ranged or blow.target is None or blow.weapon.damage <= 0:
-        return
-    found = holds.of(ctx.state, blow.target.id)
-    if found is not None and found.cover == blow.target.id:
-        shield = found.other(found.cover)
-        if shield != blow.attacker.id:
-            _hits_shield(ctx, blow, shield, blow.weapon.damage)

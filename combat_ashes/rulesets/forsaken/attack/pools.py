@@ -79,15 +79,8 @@ def _tilted(blow: Blow) -> Terms:
     return (
         ("offhand", -2 if offhand else 0),
         ("arms", 0) if manual else sheet.arms(attacker),
-        ("legs", -2 if _legs(blow) == 1 else 0),
         sheet.sight(attacker),
     )
-
-
-def _legs(blow: Blow) -> int:
-    """How many wracked legs count: attacks do not require movement unless a setting says so."""
-    moves = "attack" in blow.rules.settings.tilts.movement_rolls
-    return len(sheet.wracked(blow.attacker, "leg")) if moves else 0
 
 
 # --- tilts ----------------------------------------------------------------------------------------
@@ -98,7 +91,7 @@ def _is_manual(blow: Blow) -> bool:
     kind = "thrown" if blow.thrown else blow.skill
     if blow.attack.kind == "touch":
         kind = "weapon_touch" if blow.attack.weapon else "brawl"
-    return kind in blow.rules.settings.tilts.manual_dexterity
+    return kind in sheet.MANUAL
 
 
 def is_hopeless(blow: Blow) -> bool:
@@ -106,7 +99,7 @@ def is_hopeless(blow: Blow) -> bool:
     attacker = blow.attacker
     if not attacker.conditions:
         return False
-    return (sheet.armless(attacker) and _is_manual(blow)) or _legs(blow) > 1
+    return sheet.armless(attacker) and _is_manual(blow)
 
 
 def aim_cost(attack: Attack) -> int:
@@ -139,8 +132,7 @@ def ranges_of(rules: ForsakenRules, person: Combatant, weapon: Weapon) -> tuple[
     reach = sum(sheet.trait(rules, person, name) for name in ("strength", "dexterity", "athletics"))
     times = 2 if weapon.aerodynamic else 1
     short = max(0, reach - weapon.size) * times
-    drops = weapon.aerodynamic and rules.settings.thrown.aerodynamic_drops_size
-    return short, short * 2, reach * times * 4 if drops else short * 4
+    return short, short * 2, short * 4
 
 
 def thrown_ranges(
@@ -177,8 +169,7 @@ def _concealment(fight: Fight, target: Combatant) -> int:
 def concealment(fight: Fight, person: Combatant) -> str:
     """How well somebody is hidden: after a shot out of cover as the setting says."""
     if person.flags.shot_out and person.flags.cover:
-        left = fight.rules.settings.cover.firing_out
-        return "" if left == "none" else left
+        return "substantial"
     return person.flags.concealed
 
 
@@ -192,10 +183,7 @@ def cover_of(fight: Fight, person: Combatant) -> str:
 
 def _firing_out(blow: Blow) -> int:
     """The dice that a hidden shooter's own shot loses (FOR-RNG-11, -12)."""
-    cover = blow.rules.settings.cover
-    if blow.thrown and not cover.return_fire_thrown:
-        return 0
-    level = cover.firing_out if shot_out(blow) else concealment(blow.fight, blow.attacker)
+    level = "substantial" if shot_out(blow) else concealment(blow.fight, blow.attacker)
     return max(0, CONCEALMENT.get(level, 0) - 1)
 
 
@@ -219,8 +207,6 @@ def _into_grapple(fight: Fight, target: Combatant) -> int:
 
 def killing(blow: Blow) -> Terms:
     """The pool of a killing blow: without Defense, range, aim and Willpower (FOR-KIL-01)."""
-    if not blow.rules.settings.killing_blow.own_penalties:
-        return basic(blow)
     return (*basic(blow), *own(blow), *sheet.everywhere(blow.fight, blow.attacker, False))
 
 

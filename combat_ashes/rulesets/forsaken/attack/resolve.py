@@ -82,7 +82,7 @@ def smaller(attack: Attack, left: int) -> Attack:
 def _goes_there(ctx: Decision, who: str, attack: Attack) -> None:
     """A close attack takes the attacker to a target whose distance is set (FOR-ATK-10)."""
     yards = value.yards(ctx.state, who, attack.target)
-    if yards and ctx.rules.settings.attack.reach_check == "storyteller":
+    if yards:
         ctx.flag(who, moved=ctx.person(who).flags.moved + yards)
         ctx.relate(who, attack.target, range=0)
 
@@ -187,8 +187,6 @@ def _done(ctx: Decision, blow: Blow, target: str, net: int, successes: int) -> N
     who, kind = blow.attacker.id, blow.attack.kind
     if net <= 0:
         ctx.announce("attack.missed", who=who, against=target)
-        if kind == "strike":
-            impact.misses_hider(ctx, blow)
     elif kind == "touch":
         ctx.announce("touch.contact", who=who, against=target)
     elif kind == "grab":
@@ -208,7 +206,7 @@ def killing_blow(ctx: Decision, who: str, attack: Attack) -> None:
     rolling.remember(ctx, rolled, None, "hit")
     ctx.flag(target, kill=False)
     force = impact.force_of(blow)
-    points = impact.amount(ctx.rules, dice_in(rolled), force.modifier)
+    points = impact.amount(dice_in(rolled), force.modifier)
     ctx.announce("kill.strikes", who=who, against=target, levels=points)
     prompt(ctx, "breaking_point", who, target)
     impact.suffers(ctx, blow, force, points)

@@ -28,7 +28,7 @@ def ways(fight: Fight, target: Combatant, incoming: Incoming) -> tuple[str, ...]
         found.append("willpower")
     if not dodge.check(fight, target, incoming):
         found.append("dodge")
-    if fight.rules.settings.prone.interrupt and not dodge.check_prone(fight, target):
+    if not dodge.check_prone(fight, target):
         found.append("prone")
     return tuple(found)
 
@@ -110,7 +110,6 @@ def _checked(ctx: Decision, question: Question, do: str, willpower: bool) -> Jso
         reasons = dodge.check(ctx, person, incoming)
     elif do == "prone":
         reasons = dodge.check_prone(ctx, person)
-        reasons.when(not ctx.rules.settings.prone.interrupt, "err.action_used")
     elif do in ("apply", "willpower"):
         reasons.when(not value.can_apply(ctx, person, incoming), "err.no_defense")
     buys = (willpower or do == "willpower") and not value.raised(person, incoming.attacker)

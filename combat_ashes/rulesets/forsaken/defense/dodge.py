@@ -86,20 +86,16 @@ def meets(ctx: Decision, who: str, attacker: str, scored: int) -> int:
 
 
 def _roll(ctx: Decision, person: Combatant, attacker: str, scored: int) -> Thrown:
-    hurts = ctx.rules.settings.dodge.wound_penalty
-    everywhere = [term for term in sheet.everywhere(ctx, person, False)
-                  if hurts or term[0] != "wounds"]  # fmt: skip
     terms = sheet.of_parts(
-        ("defense", value.dodge_value(ctx, person, attacker)), sheet.arms(person), *everywhere
-    )
+        ("defense", value.dodge_value(ctx, person, attacker)), sheet.arms(person),
+        *sheet.everywhere(ctx, person, False),
+    )  # fmt: skip
     throw = rolling.throw(ctx.rules, person.id, "defense", attacker, terms)
     thrown = make(ctx, throw)
     won = thrown.successes >= scored
     rolling.remember(ctx, throw, thrown, rolling.outcome_of(ctx.rules, thrown, won))
     if thrown.dramatic:
         take(ctx, person.id, "off_balance_next")
-        if ctx.rules.settings.dodge.off_balance_stacks:
-            ctx.flag(person.id, off=ctx.person(person.id).flags.off + 1)
     return thrown
 
 

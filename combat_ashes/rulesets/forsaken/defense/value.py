@@ -51,7 +51,7 @@ def whole(fight: Fight, person: Combatant) -> int:
         found = fight.rules.half(found)
     found -= 2 if sheet.wracked(person, "leg") else 0
     if "off_balance" in person.conditions:
-        found -= max(1, person.flags.off)
+        found -= 1
     return found
 
 
@@ -75,16 +75,13 @@ def dodge_base(fight: Fight, person: Combatant, attacker: str = "") -> int:
     dodge = person.flags.dodge
     before = dodge.before if dodge else person.flags.wear
     others = len([foe for foe in dodge.foes if foe != attacker]) if dodge else 0
-    if fight.rules.settings.dodge.multiple == "all_opponents":
-        others += 1
     return max(0, whole(fight, person) - before - others)
 
 
 def dodge_value(fight: Fight, person: Combatant, attacker: str) -> int:
     """The doubled Defense of a Dodge (FOR-DEF-08)."""
     base, more = dodge_base(fight, person, attacker), raised(person, attacker)
-    doubled = fight.rules.settings.dodge.willpower == "before_doubling"
-    return 2 * base + (2 * more if doubled else more)
+    return 2 * (base + more)
 
 
 def shown(fight: Fight, person: Combatant) -> int:
@@ -97,12 +94,10 @@ def shown(fight: Fight, person: Combatant) -> int:
 def met(ctx: Decision, who: str, attacker: str, applied: bool) -> None:
     """Defense that was applied is worn, hit or miss; what holds for one attack has served."""
     flags = ctx.person(who).flags
-    once = ctx.rules.settings.defense.willpower_duration == "single_attack"
     ctx.flag(
         who,
         wear=flags.wear + applied,
         unaware=flags.unaware and [w for w in flags.unaware if w not in (attacker, ANYBODY)],
-        raised=[w for w in flags.raised if w != attacker] if once else flags.raised,
     )
 
 

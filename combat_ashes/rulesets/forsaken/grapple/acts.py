@@ -17,7 +17,6 @@ from ..fight import Decision, Fight
 from ..people import holds, rolling
 from ..people.acts import IMMOBILIZED, ForsakenAct, silenced
 from ..people.conditions import lose
-from ..people.record import prompt
 from ..refusing import Reasons, refuse
 from . import contest
 from .moves import bonds
@@ -72,9 +71,6 @@ class Escape(ForsakenAct):
         return "get out of the bonds"
 
     def comes(self, ctx: Decision, who: str, part: int, action: EscapeAction) -> None:
-        if ctx.rules.settings.grapple.bonds_escape == "storyteller":
-            prompt(ctx, "escape", who, None)
-            return
         if action.willpower:
             rolling.spend(ctx, who, "dice")
         confirm(ctx, lambda: escape_throw(ctx, who, action), agenda.escape_roll(who, action))

@@ -52,8 +52,7 @@ def chance_of(fight: Fight, who: str, won: Won) -> Chance:
     """What a move is made with: the two, the successes, and what the grapple offers."""
     now = holds.of(fight.state, who)
     assert now is not None
-    won_by = now if fight.rules.settings.grapple.chain_in_one_roll else won.before
-    people, known = fight.state.people, (won_by.hold, won_by.weapon, won_by.wielder)
+    people, known = fight.state.people, (now.hold, now.weapon, now.wielder)
     return Chance(people[who], people[won.foe], won.successes, *known, now)
 
 
@@ -65,8 +64,7 @@ def against(fight: Fight, chance: Chance, name: str, detail: str, won: Won) -> R
     cost = surrender.cost_of(fight, who, name)
     reasons.when(cost > rolling.points(who), "err.beaten_down")
     fight.rules.moves[name].check(fight, chance, detail, reasons)
-    repeats = won.done == name and not fight.rules.settings.grapple.repeat_move
-    reasons.when(repeats, "err.repeat_move")
+    reasons.when(won.done == name, "err.repeat_move")
     return reasons
 
 
@@ -122,8 +120,7 @@ def move_chosen(ctx: Decision, who: str, won: Won, said: Chosen) -> None:
     name = said.move
     if not name or not ctx.here(who) or holds.partner(ctx.state, who) != won.foe:
         return
-    violent = name in ctx.rules.settings.beaten_down.violent_actions
-    surrender.pay(ctx, who, name, (won.foe,) if violent else ())
+    surrender.pay(ctx, who, name, (won.foe,) if name in surrender.VIOLENT else ())
     ctx.rules.moves[name].comes(ctx, chance_of(ctx, who, won), said.detail)
     if name == "break_free":
         may_act(ctx, who)

@@ -195,7 +195,7 @@ def winner_of(rules: ForsakenRules, grapple: Grapple, scores: dict[str, int]) ->
     settings = rules.settings
     if len(scores) == 1:
         who, score = next(iter(scores.items()))
-        return who if score >= settings.grapple.unopposed_successes else ""
+        return who if score >= 1 else ""
     one, other = grapple.both
     if scores[one] == scores[other]:
         defends = scores[one] > 0 and settings.contested.tie == "defender"
@@ -207,10 +207,9 @@ def _wins(ctx: Decision, grapple: Grapple, winner: str, scores: dict[str, int]) 
     """The winner may take a move, or two; who is held and wins is held no more (FOR-GRP-10)."""
     foe, mine = grapple.other(winner), scores[winner]
     ctx.announce("contest.won", who=winner, against=foe)
-    ends = ctx.rules.settings.grapple.hold_ends == "held_wins"
-    if ends and grapple.hold == winner and grapple.restrained != winner:
+    if grapple.hold == winner and grapple.restrained != winner:
         holds.change(ctx, winner, hold="")
-    great = rolling.is_won_exceptionally(ctx.rules, mine, scores.get(foe, 0))
+    great = rolling.is_exceptional(ctx.rules, mine)
     choosing.ask(ctx, winner, foe, mine, 2 if great else 1)
 
 

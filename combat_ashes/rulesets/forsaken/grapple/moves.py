@@ -4,7 +4,6 @@ from operator import attrgetter
 from typing import ClassVar
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from ....engine.state import Json
 from ...parts.called import called, plain
@@ -199,13 +198,11 @@ class Damage(Move):
         blow = blow_of(ctx, who, attack, foe)
         force = impact.force_of(blow)
         if weapon is not None:
-            if settings.grapple.weapon_damage_type == "bashing":
-                force = replace(force, type="bashing", silver=False)
             if weapon.rounds and settings.ammo.track:
                 handling.change(ctx, who.id, weapon.name, rounds=weapon.rounds - 1)
         elif not bites:
             force = Force("bashing", natural="brawl")
-        impact.suffers(ctx, blow, force, impact.amount(ctx.rules, chance.successes, force.modifier))
+        impact.suffers(ctx, blow, force, impact.amount(chance.successes, force.modifier))
 
 
 def _controlled(chance: Chance) -> Weapon | None:

@@ -1,10 +1,8 @@
 """Drawing, stowing, dropping and loading what one carries (FOR-INI-04, FOR-RNG-16)."""
 
-from typing import ClassVar
-
 from ....engine.inputs import Input
 from ...parts.reading import wanted
-from ..actions import DrawAction, DrawFreeAction, ReloadAction, StowAction, StowFreeAction
+from ..actions import DrawAction, DrawFreeAction, ReloadAction, StowAction
 from ..combatant import Combatant
 from ..equipment import Weapon
 from ..fight import Decision, Fight
@@ -13,26 +11,18 @@ from ..people.acts import OUT, ForsakenAct
 from ..people.gear import BARE_HANDS, gear
 from ..people.handling import handling
 from ..refusing import Reasons
-from ..settings.words import number
 
 
-class Handling(ForsakenAct):
-    """Something that costs an action, or none where a setting says so."""
-
-    setting = "draw_action"
-    kinds: ClassVar[tuple[type[DrawAction], type[DrawAction]]] = (DrawAction, DrawFreeAction)
-
-    def read(self, ctx: Decision, person: Combatant, given: Input) -> DrawAction:
-        free = getattr(ctx.rules.settings.weapons, self.setting) == "reflexive"
-        word, _, hand = wanted(given).partition(",")
-        return self.kinds[free](word.strip(), hand.strip().lower())
-
-
-class Draw(Handling):
-    """`+draw <thing>[, left or right]`: ready a weapon, or pick one up."""
+class Draw(ForsakenAct):
+    """`+draw <thing>[, left or right]`: ready a weapon, or pick one up (FOR-INI-04)."""
 
     name = "draw"
     offered = True
+
+    def read(self, ctx: Decision, person: Combatant, given: Input) -> DrawAction:
+        free = ctx.rules.settings.weapons.draw_action == "reflexive"
+        word, _, hand = wanted(given).partition(",")
+        return (DrawFreeAction if free else DrawAction)(word.strip(), hand.strip().lower())
 
     def is_open(self, fight: Fight, person: Combatant) -> bool:
         if any(gear.has_room(person, weapon) for weapon in gear.away(person)):
@@ -66,12 +56,13 @@ class Draw(Handling):
             ctx.announce("gear.drawn", who=who, what=name)
 
 
-class Stow(Handling):
+class Stow(ForsakenAct):
     """`+stow <thing>`: put it away; it is worn then."""
 
     name = "stow"
-    setting = "stow_action"
-    kinds = (StowAction, StowFreeAction)
+
+    def read(self, ctx: Decision, person: Combatant, given: Input) -> StowAction:
+        return StowAction(wanted(given).partition(",")[0].strip())
 
     def check(self, ctx: Decision, person: Combatant, action: StowAction, reasons: Reasons) -> None:
         _in_hand(person, action.what, reasons)
@@ -92,14 +83,6 @@ class DrawFree(Draw):
     name = "draw_free"
     inner = True
     offered = False
-    free = True
-
-
-class StowFree(Stow):
-    """The same where it costs no action."""
-
-    name = "stow_free"
-    inner = True
     free = True
 
 
@@ -142,9 +125,6 @@ class Reload(ForsakenAct):
             how = "" if action.what else "load"
             reasons.add("err.not_in_hand", how=how, word=action.what)
             return
-        used = ctx.rules.settings.reload.loose_defense == "refuse_if_used"
-        late = used and weapon.feed == "loose" and person.flags.wear
-        reasons.when(late, "err.no_defense")
 
     def words(self, fight: Fight, action: ReloadAction) -> str:
         return f"reload {action.what}".strip()
@@ -153,13 +133,9 @@ class Reload(ForsakenAct):
         weapon = to_load(ctx.person(who), action.what)
         if weapon is None or weapon.clip is None:
             return
-        most = number(ctx.rules.settings.reload.loose_rounds)
-        rounds = weapon.clip
         if weapon.feed == "loose":
             ctx.flag(who, loose=True)
-            if most is not None:
-                rounds = min(weapon.clip, (weapon.rounds or 0) + most)
-        handling.change(ctx, who, weapon.name, rounds=rounds)
+        handling.change(ctx, who, weapon.name, rounds=weapon.clip)
         ctx.announce("gear.loaded", who=who, what=weapon.name)
 
 

@@ -19,12 +19,11 @@ from .. import agenda
 from ..actions import Action, MiscAction, ReloadAction, RouseAction
 from ..combatant import Combatant
 from ..fight import Decision, Fight
-from ..harm import things, wounds
+from ..harm import wounds
 from ..people import conditions, rolling, sheet
 from ..people.acts import ForsakenAct
 from ..refusing import Reasons, refuse
 from ..rules import ATTRIBUTES, DERIVED, SKILLS, ForsakenRules
-from ..settings.words import number
 
 KNOWN = (*ATTRIBUTES, *SKILLS, *DERIVED, "size")
 PHYSICAL = ("strength", "dexterity", "stamina")
@@ -80,9 +79,9 @@ class Misc(ForsakenAct):
 
 def is_hopeless(rules: ForsakenRules, person: Combatant, action: MiscAction) -> bool:
     """Whether wracked limbs leave a chance die (FOR-TGT-05, -06)."""
-    if sheet.armless(person) and is_manual(rules, action):
+    if sheet.armless(person) and is_manual(action):
         return True
-    return sheet.lame(person) and moves_about(rules, action)
+    return sheet.lame(person) and moves_about(action)
 
 
 def _calls_for(action: MiscAction, these: Iterable[str]) -> bool:
@@ -90,9 +89,9 @@ def _calls_for(action: MiscAction, these: Iterable[str]) -> bool:
     return not {*key_of(action.what).split("_"), *action.calls}.isdisjoint(these)
 
 
-def is_manual(rules: ForsakenRules, action: MiscAction) -> bool:
+def is_manual(action: MiscAction) -> bool:
     """Whether an action calls for manual dexterity."""
-    return _calls_for(action, rules.settings.tilts.manual_dexterity)
+    return _calls_for(action, sheet.MANUAL)
 
 
 def is_physical(action: MiscAction) -> bool:
@@ -100,17 +99,17 @@ def is_physical(action: MiscAction) -> bool:
     return not set(action.pool).isdisjoint(PHYSICAL)
 
 
-def moves_about(rules: ForsakenRules, action: MiscAction) -> bool:
+def moves_about(action: MiscAction) -> bool:
     """Whether an action is Physical and requires movement."""
-    return is_physical(action) and _calls_for(action, rules.settings.tilts.movement_rolls)
+    return is_physical(action) and _calls_for(action, sheet.MOVING)
 
 
 def throw(fight: Fight, who: str, action: MiscAction) -> Throw[TargetNumber]:
     """The roll of such an action, with tilts as far as it calls for what they hinder."""
     rules, person = fight.rules, fight.state.people[who]
-    manual = is_manual(rules, action)
+    manual = is_manual(action)
     offhand = manual and sheet.wracked(person, "arm") == [person.flags.dominant]
-    one_leg = len(sheet.wracked(person, "leg")) == 1 and moves_about(rules, action)
+    one_leg = len(sheet.wracked(person, "leg")) == 1 and moves_about(action)
     terms = (
         *typed(rules, person, action.pool),
         *sheet.of_parts(
@@ -144,16 +143,7 @@ def misc_made(ctx: Decision, who: str, action: MiscAction) -> bool:
 def misc_roll(ctx: Decision, who: str, action: MiscAction, word: str) -> None:
     """Roll for it."""
     if misc_made(ctx, who, action):
-        _repairs(ctx, action, rolling.succeeds(ctx, throw(ctx, who, action)))
-
-
-def _repairs(ctx: Decision, action: MiscAction, successes: int) -> None:
-    """Each success with crafts restores Structure, where a setting says how much (FOR-OBJ-05)."""
-    points = number(ctx.rules.settings.objects.repair)
-    word, _, rest = action.what.partition(" ")
-    thing = things.find(ctx.state, rest) if word.lower() == "repair" else ""
-    if points is not None and thing and "crafts" in action.pool and successes:
-        things.mend(ctx, thing, points * successes)
+        rolling.succeeds(ctx, throw(ctx, who, action))
 
 
 class Rouse(ForsakenAct):
@@ -179,7 +169,7 @@ class Rouse(ForsakenAct):
 
 def can_be_roused(fight: Fight, person: Combatant) -> bool:
     """Whether somebody is a werewolf whom lethal wounds have felled."""
-    wolf = wounds.species(fight.rules, person) == "werewolf"
+    wolf = wounds.species(person) == "werewolf"
     felled = wounds.last_box(fight.rules, person) == "X" and "roused" not in person.conditions
     return wolf and felled and person.status == "unconscious"
 

@@ -55,8 +55,8 @@ def _goes(ctx: Decision, who: str, action: MoveAction) -> None:
     """Somebody moves: distances that are set follow (FOR-GEN-01)."""
     yards, more = apart.goes(ctx, who, _move_of(action))
     ctx.flag(who, moved=ctx.person(who).flags.moved + yards)
-    unit = unit_of(ctx, more.get("apart", yards))
-    ctx.announce("moves", who=who, yards=yards, unit=unit_of(ctx, yards), units=unit, **more)
+    unit = unit_of(more.get("apart", yards))
+    ctx.announce("moves", who=who, yards=yards, unit=unit_of(yards), units=unit, **more)
 
 
 class Move(ForsakenAct):
@@ -76,13 +76,13 @@ class Move(ForsakenAct):
         runs = action.runs
         left = farthest(ctx, person) if runs else yards_left(ctx, person)
         line = "+move/run" if runs else "+move"
-        unit = unit_of(ctx, left)
+        unit = unit_of(left)
         reasons.when(action.yards > left, "err.too_far", left=left, unit=unit, line=line)
 
     def words(self, fight: Fight, action: MoveAction) -> str:
         move = _move_of(action)
         way = f" {'to' if move.nearer else 'from'} {name_of(fight.state, move.whom)}"
-        far = f"{move.yards} {unit_of(fight, move.yards)}"
+        far = f"{move.yards} {unit_of(move.yards)}"
         return f"{'run' if action.runs else 'crawl'} {far}{way if move.whom else ''}"
 
     def comes(self, ctx: Decision, who: str, part: int, action: MoveAction) -> None:

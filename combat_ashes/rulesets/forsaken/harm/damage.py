@@ -43,8 +43,7 @@ def type_for(rules: ForsakenRules, target: Combatant, force: Force) -> str:
     if force.silver and target.kind == "werewolf":
         return "aggravated"
     mundane = not force.natural and force.type != "aggravated"
-    converted = rules.settings.species.vampire__mundane == "bashing"
-    if target.kind == "vampire" and mundane and converted:
+    if target.kind == "vampire" and mundane:
         return "bashing"
     return force.type
 
@@ -69,5 +68,5 @@ def after_armor(rules: ForsakenRules, target: Combatant, counts: Points, force: 
     if total(left):
         return left
     if counts["aggravated"]:
-        return {**left, "bashing": rules.settings.armor.aggravated_minimum}
+        return {**left, "bashing": 1}
     return {**left, "bashing": 1} if counts["lethal"] else left

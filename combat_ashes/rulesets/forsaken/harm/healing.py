@@ -6,7 +6,7 @@ from ...parts.harm.upgrading import KINDS, upgrade
 from ..combatant import Combatant
 from ..fight import Decision
 from ..people import sheet
-from ..rules import TILTS
+from ..rules import TILTS, TURNS_PER_MINUTE
 from . import tilts, wounds
 
 
@@ -19,7 +19,7 @@ def passes(ctx: Decision, who: str, turns: int) -> None:
             return
         if wounds.is_bleeding(ctx.rules, person):
             left = _bleeds(ctx, person, left)
-        elif wounds.species(ctx.rules, person) == "vampire":
+        elif wounds.species(person) == "vampire":
             return  # They heal with blood alone (FOR-HEA-06).
         else:
             left = _heals(ctx, person, left)
@@ -27,8 +27,7 @@ def passes(ctx: Decision, who: str, turns: int) -> None:
 
 def _bleeds(ctx: Decision, person: Combatant, left: int) -> int:
     """One injury more for each minute; returns the turns that are left."""
-    minute = ctx.rules.settings.time.turns_per_minute
-    due = minute - person.flags.bled
+    due = TURNS_PER_MINUTE - person.flags.bled
     if left < due:
         ctx.flag(person.id, bled=person.flags.bled + left)
         return 0
@@ -41,7 +40,7 @@ def _bleeds(ctx: Decision, person: Combatant, left: int) -> int:
 
 def _heals(ctx: Decision, person: Combatant, left: int) -> int:
     """The rightmost boxes of a kind heal in time; returns the turns left (FOR-HEA-01, -02)."""
-    wolf = wounds.species(ctx.rules, person) == "werewolf"
+    wolf = wounds.species(person) == "werewolf"
     rates = ctx.rules.heals_wolf if wolf else ctx.rules.heals
     kind = KINDS[person.track[-1]]
     rate = max(1, rates[kind])

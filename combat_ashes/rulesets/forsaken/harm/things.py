@@ -46,13 +46,6 @@ def damage(ctx: Decision, name: str, points: int) -> None:
         ctx.announce("thing.destroyed", what=name)
 
 
-def mend(ctx: Decision, name: str, points: int) -> None:
-    """Restore so much Structure of a thing."""
-    thing = all_of(ctx.state)[name]
-    put(ctx, name, replace(thing, lost=max(0, thing.lost - points)))
-    ctx.announce("thing.mended", what=name, left=all_of(ctx.state)[name].structure)
-
-
 def shown(state: FightState) -> dict[str, ObjectView]:
     """Every thing in the view."""
     return {

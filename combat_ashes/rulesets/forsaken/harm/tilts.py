@@ -34,11 +34,7 @@ def side_hit(ctx: Decision, attacker: str, target: Combatant, aim: str) -> str:
     """On which side a specified target is hit (FOR-TGT-03)."""
     found = location_of(aim)
     side, place = found if found is not None else ("", "")
-    setting = ctx.rules.settings.targeting.side
-    if setting == "random":
-        faces, _ = ctx.faces(attacker, "misc", 1, 10, 0, sum)
-        return sheet.SIDES[faces[0] % 2]
-    if side and setting == "attacker":
+    if side:
         return side
     if place in ("leg", "eye"):
         bad = sheet.wracked(target, "leg")
@@ -102,10 +98,9 @@ def _stun(ctx: Decision, who: str) -> None:
     """The next action is lost: this round's if it is still to come (FOR-TGT-08)."""
     person = ctx.person(who)
     costs, now = person.flags.stunned, ctx.state.round
-    pending = "stun" in person.conditions and costs >= now
-    if pending and not ctx.rules.settings.tilts.stun_stacks:
+    if "stun" in person.conditions and costs >= now:
         return
-    new = costs + 1 if pending else now + (1 if person.flags.acted else 0)
+    new = now + (1 if person.flags.acted else 0)
     ctx.flag(who, stunned=new)
     take(ctx, who, "stun")
     ctx.announce("tilt.comes", who=who, tilt="stun")

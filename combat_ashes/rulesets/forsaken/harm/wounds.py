@@ -1,6 +1,5 @@
 """Wounds: marking them, and what they make of their owner (FOR-INJ)."""
 
-from ....engine import health_track
 from ....engine.events import PersonChanged, StatusChanged, TrackChanged
 from ....engine.health_rules import HealthRules
 from ....engine.order import put_in_order
@@ -21,22 +20,13 @@ GONE = ("surrendered", "fled", "out", "dead")
 SPECIES = ("mortal", "werewolf", "vampire")
 
 
-def species(rules: ForsakenRules, person: Combatant) -> str:
+def species(person: Combatant) -> str:
     """As whom somebody is hurt (FOR-INJ-18)."""
-    if person.kind in SPECIES:
-        return person.kind
-    return rules.settings.species.default_track_rules
+    return person.kind if person.kind in SPECIES else "mortal"
 
 
-def marked(rules: ForsakenRules, track: str, kind: str, boxes: int) -> str:
+def marked(track: str, kind: str, boxes: int) -> str:
     """A track after one point (FOR-INJ-04 to -09)."""
-    injury = rules.settings.injury
-    if len(track) >= boxes:
-        if kind == "aggravated":
-            if injury.aggravated_overflow == "upgrade_leftmost_x" and "X" in track:
-                return health_track.sort_marks(track.replace("X", "*", 1))
-        elif "/" in track and len(set(track)) > 1 and not injury.mixed_full_upgrades:
-            return track
     return upgrading.upgrade(track, kind, 1, boxes).track
 
 
@@ -50,12 +40,11 @@ def suffer(
     person, rules = ctx.person(who), ctx.rules
     boxes, before = sheet.boxes(rules, person), person.track
     track = before
-    severe = rules.settings.injury.mixed_order == "severe_first"
     done = dict.fromkeys(DAMAGE, 0)
-    for kind in reversed(DAMAGE) if severe else DAMAGE:
+    for kind in reversed(DAMAGE):
         start, lost = track, 0
         for _ in range(counts[kind]):
-            after = marked(rules, track, kind, boxes)
+            after = marked(track, kind, boxes)
             lost += after == track
             track = after
         done[kind] = counts[kind] - lost
@@ -84,11 +73,10 @@ def _injured(
 ) -> None:
     """What new wounds do besides: clocks begin anew, and who dealt them is noted (FOR-HEA-02)."""
     flags = person.flags
-    again = ctx.rules.settings.healing.timer_on_damage == "restart"
     fills = by and not flags.filled and last in ("X", "*")
     ctx.flag(
         person.id,
-        clock=0 if again else flags.clock,
+        clock=0,
         stable=False,
         bashed=flags.bashed + done["bashing"],
         hurt_by=by or flags.hurt_by,
@@ -121,7 +109,7 @@ def set_track(ctx: Decision, who: str, track: str, healed: int, damage: str) -> 
 def _wakes(ctx: Decision, who: str, was_full: bool) -> None:
     """Fewer wounds, or more boxes: what hung on a full track ends where it is full no more."""
     last, gone = last_box(ctx.rules, ctx.person(who)), []
-    if was_full and not last and ctx.rules.settings.injury.wake == "rightmost_clear":
+    if was_full and not last:
         gone.append("unconscious")
     if last in ("", "/"):
         gone.append("roused")
@@ -145,31 +133,23 @@ def is_full(rules: ForsakenRules, person: Combatant) -> bool:
 
 def is_bleeding(rules: ForsakenRules, person: Combatant) -> bool:
     """Whether somebody is bleeding out (FOR-INJ-13)."""
-    if species(rules, person) != "mortal" or "dead" in person.conditions:
+    if species(person) != "mortal" or "dead" in person.conditions:
         return False
     return last_box(rules, person) == "X" and not person.flags.stable
-
-
-def bled_to_death(ctx: Decision) -> bool:
-    """Whether the last wound of this input came by bleeding rather than from somebody."""
-    marks = [event for event in ctx.events if isinstance(event, TrackChanged)]
-    return bool(marks) and marks[-1].by is None
 
 
 def level_of(rules: ForsakenRules, person: Combatant) -> str:
     """`active`, or what wounds and conditions make of somebody."""
     if "dead" in person.conditions:
         return "dead"
-    last, kind = last_box(rules, person), species(rules, person)
-    setting, found = rules.settings.species, "active"
+    last, kind, found = last_box(rules, person), species(person), "active"
     if last == "*":
-        spared = kind == "vampire" and setting.vampire__full_aggravated == "torpor"
-        return "torpor" if spared else "dead"
+        return "dead"
     if last == "X" and kind == "vampire":
-        found = setting.vampire__full_lethal.replace("nothing", "active")
+        found = rules.settings.species.vampire__full_lethal.replace("nothing", "active")
     elif last == "X" and kind == "werewolf":
         found = "active" if "roused" in person.conditions else "unconscious"
-    elif last == "X" and rules.settings.injury.mortal_full_lethal_unconscious:
+    elif last == "X":
         found = "unconscious" if person.flags.stable else "dying"
     asleep = found == "active" and "unconscious" in person.conditions
     return "unconscious" if asleep else found

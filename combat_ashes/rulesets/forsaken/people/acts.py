@@ -36,9 +36,7 @@ class ForsakenAct(TurnAct[ForsakenRules]):
 def who_speaks(fight: Fight, person: Combatant, defends: bool = False) -> Reasons:
     """What keeps somebody from speaking at all: out, surprised, given in."""
     reasons = Reasons()
-    roused = "roused" in person.conditions and not defends
-    defend_only = fight.rules.settings.injury.werewolf__roused_actions == "defend_only"
-    if person.status in OUT or (roused and defend_only):
+    if person.status in OUT:
         reasons.add("err.unconscious")
     if "surprised" in person.conditions:
         reasons.add("err.surprised")

@@ -108,17 +108,15 @@ def read(rules: ForsakenRules, entry: Json) -> Weapon:
     fields = checked(WEAPON, given, name)
     if fields.get("improvised") and row is None:
         fields = {**_improvised(rules, fields), **fields}
-    kind = rules.settings.weapons.default_damage_type
-    return weapon(shown(name) if row else name, fields, rules.bows_shoot, kind, row)
+    return weapon(shown(name) if row else name, fields, row)
 
 
 def _improvised(rules: ForsakenRules, fields: dict[str, Any]) -> dict[str, Any]:
     """The numbers of a thing that is no weapon (FOR-WPN-03)."""
     size = fields.get("size", 0)
     durability = MATERIALS.get(fields.get("material", ""), 1) + fields.get("layers", 0)
-    kind = rules.settings.improvised.damage_type
     numbers = {"damage": max(0, durability - 1), "init": -size, "strength": size}
-    return {**numbers, "type": kind, "material": "wood"}
+    return {**numbers, "type": "lethal", "material": "wood"}
 
 
 def read_armor(rules: ForsakenRules, given: Json) -> tuple[Armor, ...]:

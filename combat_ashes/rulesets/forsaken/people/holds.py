@@ -66,11 +66,6 @@ def in_hold(state: FightState, who: str) -> bool:
 def begin(ctx: Decision, grappler: str, victim: str) -> None:
     """Two people grapple from now on."""
     new = Grapple(grappler, victim, since=ctx.state.round, rolled=ctx.state.round)
-    if ctx.rules.settings.grapple.in_hand_is_controlled:
-        for who in (grappler, victim):
-            ready = gear.in_hand(ctx.person(who))
-            if ready and not new.weapon:
-                new = replace(new, weapon=ready[0].name, wielder=who)
     ctx.flag_fight(grapples=[*all_of(ctx.state), new])
 
 

@@ -31,9 +31,6 @@ def throw(
     shown = terms
     if rules.modifier_cap is not None:
         shown += capped(terms, rules.modifier_cap)
-    if forced and not rules.settings.dice.forced_chance_overrides_bonuses:
-        gone = sum(dice for name, dice in shown if name in TRAITS)
-        shown, forced = (*shown, ("forced", -gone)), False
     scoring = dice or rules.dice
     return Throw(who, purpose, shown, against, replace(scoring, forced=True) if forced else scoring)
 
@@ -51,7 +48,7 @@ def physical(
 ) -> Throw[TargetNumber]:
     """A Physical roll; what requires `movement` is a chance die without legs (FOR-TGT-05, -06)."""
     rules, person = fight.rules, fight.state.people[who]
-    moves = movement in rules.settings.tilts.movement_rolls
+    moves = movement in sheet.MOVING
     terms = (
         *sheet.traits_terms(rules, person, tuple(pool.split("+"))),
         *sheet.of_parts(*more),
@@ -75,12 +72,6 @@ def with_again(rules: ForsakenRules, again: int) -> TargetNumber:
     return replace(rules.dice, again=again) if again else rules.dice
 
 
-def is_won_exceptionally(rules: ForsakenRules, winner: int, loser: int) -> bool:
-    """Whether a contest is won exceptionally (FOR-DIC-04)."""
-    margin = rules.settings.contested.exceptional_basis == "margin"
-    return is_exceptional(rules, winner - loser if margin else winner)
-
-
 def is_exceptional(rules: ForsakenRules, successes: int) -> bool:
     """Whether so many successes are an exceptional success (FOR-DIC-03)."""
     return successes >= rules.settings.dice.exceptional_at
@@ -98,7 +89,7 @@ def contested(
     for _ in range(MOST_AGAIN):
         thrown = [make(ctx, each) for each in throws]
         scores = {each.successes for each in thrown}
-        again = (settings.tie if any(scores) else settings.both_zero) == "reroll"
+        again = (settings.tie if any(scores) else "nobody") == "reroll"
         if len(thrown) < 2 or len(scores) > 1 or not again:
             break
         if dramatic_stands and thrown[0].dramatic:
@@ -109,7 +100,7 @@ def contested(
 def in_contest(rules: ForsakenRules, mine: Thrown, theirs: int, won: bool, lost: bool) -> str:
     """How a contest went for one of its two, in a word."""
     if won:
-        return "exceptional" if is_won_exceptionally(rules, mine.successes, theirs) else "won"
+        return "exceptional" if is_exceptional(rules, mine.successes) else "won"
     return "dramatic" if mine.dramatic else "lost" if lost else "nobody"
 
 

@@ -13,6 +13,10 @@ from ..equipment import NO_FORM, Armor, Form
 from ..fight import Fight
 from ..rules import TILTS, UNGIVEN, ForsakenRules
 
+MANUAL = ("weaponry", "firearms", "thrown", "weapon_touch", "lock", "device", "manual")
+"""What takes manual dexterity (FOR-TGT-05)."""
+MOVING = ("movement", "run", "jump", "climb", "swim", "chase")
+"""What requires movement (FOR-TGT-06)."""
 SIDES = ("left", "right")
 LAST_BOXES = (1, 2, 3)
 """The dice that a wound in each of the last boxes costs (FOR-INJ-11)."""

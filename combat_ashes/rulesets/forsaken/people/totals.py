@@ -20,9 +20,7 @@ def total_of(rules: ForsakenRules, person: Combatant) -> int | None:
     base = person.flags.base
     if base is None:
         return None
-    later = rules.settings.initiative.later_wounds
-    hurt = sheet.wounds(rules, person) if later else base.wounds
-    return base.score - hurt - gear.penalty(person)
+    return base.score - base.wounds - gear.penalty(person)
 
 
 def total_again(ctx: Decision, who: str) -> None:

@@ -6,7 +6,7 @@ from ....engine.inputs import Input
 from ....engine.state import Json, Question
 from ...parts.round import acting, one_by_one
 from .. import agenda, questions
-from ..actions import Action, AnyAction, AttackAction, DelayAction, PassAction
+from ..actions import Action, AnyAction, DelayAction, PassAction
 from ..combatant import Combatant
 from ..fight import Decision, Fight
 from ..flags import flagged
@@ -15,7 +15,6 @@ from ..grapple.choosing import spoken
 from ..harm import tilts
 from ..people import holds
 from ..people.acts import GRAPPLED, IMMOBILIZED, STUNNED, ForsakenAct, who_speaks
-from ..people.gear import gear
 from ..refusing import Reasons, refuse
 
 IN_GRAPPLE = ("choose_move", "sustain", "resist")
@@ -132,27 +131,9 @@ def act(ctx: Decision, who: str, action: AnyAction) -> None:
     row: ForsakenAct = ctx.rules.acts[action.do]
     if not row.free:
         acting.declare(ctx, who, action, flagged(acted=True, on_the_spot=None))
-        if _has_another(ctx, who, action):
-            ctx.push(agenda.second_attack(who))
     elif ctx.person(who).flags.on_the_spot:
         ctx.push(agenda.on_the_spot(who))
     row.comes(ctx, who, 0, action)
-
-
-def _has_another(ctx: Decision, who: str, action: Action) -> bool:
-    """Whether a second weapon gives a second attack, where these rules have that (FOR-INI-03)."""
-    person = ctx.person(who)
-    if ctx.rules.settings.weapons.two_weapon_attacks < 2 or not isinstance(action, AttackAction):
-        return False
-    return len(gear.in_hand(person)) > 1 and not person.flags.extra
-
-
-@agenda.second_attack.does
-def second_attack(ctx: Decision, who: str) -> None:
-    """The attack with the second weapon."""
-    if ctx.here(who) and not ctx.rules.is_out(ctx.person(who)):
-        ctx.flag(who, extra=True, acted=None, on_the_spot=True)
-        ctx.push(agenda.on_the_spot(who))
 
 
 def steps_in(ctx: Decision, given: Input, question: Question | None) -> Question | None:
@@ -198,13 +179,11 @@ class Delay(ForsakenAct):
     def is_open(self, fight: Fight, person: Combatant) -> bool:
         flags = person.flags
         held = flags.delayed or flags.waited or flags.on_the_spot
-        return fight.rules.settings.initiative.hold == "same_turn" and not held
+        return not held
 
     def check(
         self, ctx: Decision, person: Combatant, action: DelayAction, reasons: Reasons
     ) -> None:
-        if ctx.rules.settings.initiative.hold == "off":
-            refuse("err.hold_off")
         if person.flags.on_the_spot:
             refuse("err.hold_last", how="free")
         if person.flags.waited:

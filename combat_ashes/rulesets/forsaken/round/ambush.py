@@ -30,8 +30,6 @@ def spring(ctx: Decision, ambushers: list[str], unaware: list[str]) -> None:
     hidden = {who: _hides(ctx, who) for who in ambushers}
     for who in unaware:
         _notices(ctx, who, hidden)
-    for who in ambushers:
-        _orders(ctx, who, hidden[who])
 
 
 def _hides(ctx: Decision, who: str) -> int:
@@ -43,15 +41,12 @@ def _hides(ctx: Decision, who: str) -> int:
 
 def _rival(ctx: Decision, hidden: dict[str, int]) -> str:
     """The ambusher whose result counts."""
-    how = ctx.rules.settings.surprise.many_attackers
-    if how == "leader":
-        return next(iter(hidden))
-    return (min if how == "lowest" else max)(hidden, key=lambda who: hidden[who])
+    return min(hidden, key=lambda who: hidden[who])
 
 
 def _notices(ctx: Decision, who: str, hidden: dict[str, int]) -> None:
     """Compare with the ambusher who counts; who scores nothing is surprised."""
-    tie, both_zero = ctx.rules.settings.contested.tie, ctx.rules.settings.surprise.both_zero
+    tie = ctx.rules.settings.contested.tie
     rival = _rival(ctx, hidden)
     theirs = hidden[rival]
     rolled = throw(ctx, who, "perception", rival)
@@ -62,17 +57,10 @@ def _notices(ctx: Decision, who: str, hidden: dict[str, int]) -> None:
         theirs = _hides(ctx, rival)
         thrown = make(ctx, rolled)
     mine = thrown.successes
-    surprised = theirs > mine or (mine == theirs == 0 and both_zero == "surprised")
+    surprised = theirs > mine or mine == theirs == 0
     outcome = "surprised" if surprised else "noticed"
     rolling.remember(ctx, rolled, thrown, outcome)
     ctx.announce("ambush", who=who, how=outcome)
     if surprised:
         take(ctx, who, "surprised")
         ctx.flag(who, late=True)
-    _orders(ctx, who, mine)
-
-
-def _orders(ctx: Decision, who: str, successes: int) -> None:
-    """Where everybody rolls in turn two, successes order turn one (FOR-INI-09)."""
-    if ctx.rules.settings.surprise.initiative == "all_roll_turn_two":
-        ctx.flag(who, noticed=successes)

@@ -1,6 +1,6 @@
 """Initiative is rolled, what a turn begins and ends with, and what comes at a count (FOR-INI)."""
 
-from ....engine.events import InitiativeSet, PersonChanged, StepBegan, Terms
+from ....engine.events import PersonChanged, StepBegan, Terms
 from ....engine.fight_end import end
 from ....engine.inputs import Input
 from ....engine.order import put_in_order
@@ -52,13 +52,11 @@ def ruled(ctx: Decision, given: Input) -> None:
 def change(ctx: Decision) -> None:
     """A turn begins: who has no place rolls, and totals follow what is in hand (FOR-GEN-06)."""
     second = ctx.state.round > 1
-    everybody = ctx.rules.settings.surprise.initiative == "all_roll_turn_two"
     for person in list(ctx.state.people.values()):
         if second:
-            _not_surprised(ctx, person.id, everybody)
+            _not_surprised(ctx, person.id)
         _off_balance(ctx, person.id)
-        if ctx.rules.settings.defense.reset == "turn_start":
-            ctx.flag(person.id, wear=0)
+        ctx.flag(person.id, wear=0)
         _place(ctx, person.id)
     _let_go_of_cover(ctx)
     put_in_order(ctx)
@@ -73,22 +71,15 @@ def _place(ctx: Decision, who: str) -> None:
         return
     if person.flags.late and ctx.state.round == 1:
         return
-    noticed = person.flags.noticed
-    if noticed is not None and ctx.state.round == 1:
-        ctx.emit(InitiativeSet(who, noticed, totals.rating(ctx.rules, person)))
-    else:
-        ctx.rules.roll_initiative(ctx, who)
+    ctx.rules.roll_initiative(ctx, who)
 
 
-def _not_surprised(ctx: Decision, who: str, everybody: bool) -> None:
+def _not_surprised(ctx: Decision, who: str) -> None:
     """The first turn is over: nobody is surprised any more (FOR-INI-08, -09)."""
     person = ctx.person(who)
     if "surprised" in person.conditions:
         conditions.lose(ctx, who, "surprised")
     ctx.flag(who, late=False)
-    if everybody and person.flags.noticed is not None:
-        ctx.flag(who, noticed=None)
-        ctx.emit(PersonChanged(who, {"initiative": None}))
 
 
 def _off_balance(ctx: Decision, who: str) -> None:
@@ -99,19 +90,13 @@ def _off_balance(ctx: Decision, who: str) -> None:
     coming = "off_balance_next" in person.conditions
     kept = [each for each in person.conditions if each not in ("off_balance", "off_balance_next")]
     ctx.emit(PersonChanged(who, {"conditions": [*kept, "off_balance"] if coming else kept}))
-    if not coming:
-        ctx.flag(who, off=0)
 
 
 def _let_go_of_cover(ctx: Decision) -> None:
-    """Who took cover behind a body comes out from behind it; holds may end (FOR-GRP-10, -12)."""
-    ends = ctx.rules.settings.grapple.hold_ends == "turn_end"
+    """Who took cover behind a body comes out from behind it (FOR-GRP-12)."""
     for each in holds.all_of(ctx.state):
-        changes = {"cover": ""} if each.cover else {}
-        if ends and each.hold and not each.restrained:
-            changes["hold"] = ""
-        if changes:
-            holds.change(ctx, each.grappler, **changes)
+        if each.cover:
+            holds.change(ctx, each.grappler, cover="")
 
 
 def time_passes(ctx: Decision) -> None:
@@ -142,8 +127,7 @@ def comes(ctx: Decision, person: Combatant) -> bool:
     ctx.push(PLACES)
     _own_count(ctx, who)
     if not ctx.rules.is_out(ctx.person(who)):
-        if ctx.rules.settings.injury.ko_timing == "own_count":
-            stays_conscious(ctx, who)
+        stays_conscious(ctx, who)
         person = ctx.person(who)
         if tilts.is_stunned(person, ctx.state.round) and not person.flags.acted:
             tilts.loses_action(ctx, who)
@@ -156,11 +140,7 @@ def comes(ctx: Decision, person: Combatant) -> bool:
 
 def _own_count(ctx: Decision, who: str) -> None:
     """What lasts until the own count ends with it."""
-    person, settings = ctx.person(who), ctx.rules.settings
-    if settings.defense.reset == "own_count":
-        ctx.flag(who, wear=0)
-    if settings.dodge.duration == "until_own_count":
-        ctx.flag(who, dodge=None)
+    person = ctx.person(who)
     if "stun" in person.conditions and person.flags.stunned < ctx.state.round:
         tilts.end(ctx, who, "stun")
 
@@ -169,7 +149,7 @@ def must_roll(fight: Fight, person: Combatant) -> bool:
     """Whether somebody has to roll to stay conscious (FOR-INJ-12)."""
     if person.status != "active" or person.flags.conscious:
         return False
-    mortal = wounds.species(fight.rules, person) == "mortal"
+    mortal = wounds.species(person) == "mortal"
     return mortal and wounds.last_box(fight.rules, person) == "/"
 
 
@@ -188,13 +168,6 @@ def stays_conscious(ctx: Decision, who: str) -> None:
     if not awake:
         conditions.take(ctx, who, "unconscious")
         wounds.settle(ctx, who)
-
-
-def turn_begins(ctx: Decision) -> None:
-    """Where staying conscious is rolled as a turn begins, everybody who must rolls."""
-    if ctx.rules.settings.injury.ko_timing == "turn_start":
-        for who in ctx.state.order:
-            stays_conscious(ctx, who)
 
 
 def nobody_can(ctx: Decision, places: Step) -> None:

@@ -185,7 +185,7 @@ def _points(ctx: Decision, said: Said) -> Change:
 def is_gnosis_blocked(ctx: Decision, who: str) -> bool:
     """Whether a werewolf has lost the wolf, and so regains no Gnosis (FOR-INJ-16)."""
     person = ctx.person(who)
-    wolf = wounds.species(ctx.rules, person) == "werewolf"
+    wolf = wounds.species(person) == "werewolf"
     return wolf and wounds.last_box(ctx.rules, person) in ("X", "*")
 
 

@@ -11,6 +11,7 @@ from ..harm import healing, wounds
 from ..people.record import overruled
 from ..refusing import refuse
 from ..round import places
+from ..rules import TURNS_PER_MINUTE
 from ..settings.words import minutes_of
 from .marks import passed_over
 
@@ -85,7 +86,7 @@ def rest(ctx: Decision, given: Input) -> None:
         minutes = minutes_of(given.text("time"))
     except ValueError:
         refuse("err.rest.time", word=given.text("time"))
-    turns = minutes * ctx.rules.settings.time.turns_per_minute
+    turns = minutes * TURNS_PER_MINUTE
     people = given.words("people")
     ctx.announce("heal.rest", people=people, time=given.text("time"))
     for who in people:

@@ -30,8 +30,6 @@ def _number_or(word: str) -> Legal:
 
 
 NumberOrNone = Annotated[str, _number_or("none"), BeforeValidator(_text)]
-NumberOrFull = Annotated[str, _number_or("full"), BeforeValidator(_text)]
-NumberOrStoryteller = Annotated[str, _number_or("storyteller"), BeforeValidator(_text)]
 
 
 def number(text: str) -> int | None:
