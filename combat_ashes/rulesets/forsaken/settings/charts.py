@@ -25,14 +25,17 @@ class Data(Area):
         "Melee weapons that sheets may name; an entry changes one row, `shipped` set to `none` "
         "takes all shipped rows away.",
         "FOR-WPN-01",
+        who="Every game adds the weapons of its setting.",
     )
     ranged: dict[str, WeaponRow] = key(
         CHARTS["ranged"],
         "Ranged weapons that sheets may name; entries are as those of `data.melee`.",
         "FOR-WPN-02",
+        who="Every game adds the weapons of its setting.",
     )
     armor: dict[str, ArmorRow] = key(
         CHARTS["armor"],
         "Armor that sheets may name; entries are as those of `data.melee`.",
         "FOR-ARM-10",
+        who="Every game adds the armor of its setting.",
     )

@@ -29,18 +29,41 @@ class Dice(Area):
 
     RETIRED: ClassVar[Mapping[str, object]] = {"forced_chance_overrides_bonuses": True}
 
-    target_number: int = key(8, "What a die must show to be a success.", "FOR-DIC-01", ge=2, le=10)
-    again: Again = key("10", "From which face a die is rolled again.", "FOR-DIC-01")
+    target_number: int = key(
+        8,
+        "What a die must show to be a success.",
+        "FOR-DIC-01",
+        who="A game of other odds sets 7 or 9.",
+        ge=2,
+        le=10,
+    )
+    again: Again = key(
+        "10",
+        "From which face a die is rolled again.",
+        "FOR-DIC-01",
+        who="A game of wilder dice sets 9 or 8.",
+    )
     modifier_cap: NumberOrNone = key(
         "none",
         "How many dice all bonuses, and all penalties, may come to at the most.",
         "FOR-DIC-02",
+        who="A game that wants modifiers to matter less sets one.",
     )
     chance_success_face: int = key(
-        10, "What a chance die must show to be a success.", "FOR-DIC-02", ge=8, le=10
+        10,
+        "What a chance die must show to be a success.",
+        "FOR-DIC-02",
+        who="A kinder game sets 9 or 8.",
+        ge=8,
+        le=10,
     )
     exceptional_at: int = key(
-        5, "From how many successes a success is exceptional.", "FOR-DIC-03", ge=1, le=20
+        5,
+        "From how many successes a success is exceptional.",
+        "FOR-DIC-03",
+        who="A game in which this is to be common lowers it.",
+        ge=1,
+        le=20,
     )
 
 
@@ -53,6 +76,7 @@ class Contested(Area):
         "reroll",
         "What equal successes above zero mean: both roll again, the defender wins, or nobody.",
         "FOR-DIC-04",
+        who="A table that does not like to roll again sets `defender` or `nobody`.",
     )
 
 
@@ -63,39 +87,58 @@ class Willpower(Area):
         3,
         "The dice that a point of Willpower adds to a roll; 0 disables it.",
         "FOR-DIC-05",
+        who="A more heroic game raises it.",
         ge=0,
         le=20,
     )
     max_per_turn: NumberOrNone = key(
-        "1", "How many points of Willpower a fighter may choose to spend in a turn.", "FOR-DIC-05"
+        "1",
+        "How many points of Willpower a fighter may choose to spend in a turn.",
+        "FOR-DIC-05",
+        who="A more heroic game raises it.",
     )
 
 
 class Rounding(Area):
     """Rounding (FOR-DIC-06)."""
 
-    halves: Literal["down", "up"] = key("down", "How every halving is rounded.", "FOR-DIC-06")
+    halves: Literal["down", "up"] = key(
+        "down", "How every halving is rounded.", "FOR-DIC-06", who="A kinder game rounds up."
+    )
 
 
 class Derived(Area):
     """Derived traits (FOR-DIC-07)."""
 
     defense: Formula = key(
-        "min(dexterity,wits)+athletics", "What Defense is, before armor.", "FOR-DIC-07"
+        "min(dexterity,wits)+athletics",
+        "What Defense is, before armor.",
+        "FOR-DIC-07",
+        who="A game with other traits adds up those.",
     )
     initiative: Formula = key(
-        "dexterity+composure", "What the Initiative Modifier is.", "FOR-DIC-07"
+        "dexterity+composure",
+        "What the Initiative Modifier is.",
+        "FOR-DIC-07",
+        who="A game with other traits adds up those.",
     )
-    health: Formula = key("stamina+size", "How many health boxes a fighter has.", "FOR-DIC-07")
+    health: Formula = key(
+        "stamina+size",
+        "How many health boxes a fighter has.",
+        "FOR-DIC-07",
+        who="A game of tougher people adds to it.",
+    )
     speed: Formula = key(
         "strength+dexterity+5",
         "How many yards a fighter may move in a turn, before armor.",
         "FOR-DIC-07",
+        who="A game of faster people adds to it.",
     )
 
 
 def _form(row: str, name: str, rule: str = "FOR-ATK-07") -> Any:
-    return key(row, f"The bite of {name}, and what the form adds to traits.", rule)
+    meaning = f"The bite of {name}, and what the form adds to traits."
+    return key(row, meaning, rule, who="A game whose shapes differ writes its own.")
 
 
 class Forms(Area):
@@ -107,7 +150,10 @@ class Forms(Area):
     hispo: FormRow = _form("modifier=1 type=lethal normal ap=1", "Hispo")
     lupus: FormRow = _form("modifier=1 type=lethal normal", "Lupus")
     claws: dict[Literal["homid", "glabro", "crinos", "hispo", "lupus"], Claws] = key(
-        {}, "By form, what its claws do: they take the place of bare hands.", "FOR-ATK-07"
+        {},
+        "By form, what its claws do: they take the place of bare hands.",
+        "FOR-ATK-07",
+        who="A game whose claws differ writes them.",
     )
 
 
@@ -117,17 +163,29 @@ class Intent(Area):
     RETIRED: ClassVar[Mapping[str, object]] = {"charge_bleedout_deaths": True}
 
     required: bool = key(
-        True, "Whether everybody in the fight needs an accepted aim before it begins.", "FOR-INT-01"
+        True,
+        "Whether everybody in the fight needs an accepted aim before it begins.",
+        "FOR-INT-01",
+        who="A game that states no aims turns it off.",
     )
-    require_prefix: bool = key(True, "Whether an aim must begin with `I want`.", "FOR-INT-01")
+    require_prefix: bool = key(
+        True,
+        "Whether an aim must begin with `I want`.",
+        "FOR-INT-01",
+        who="A table that takes aims in any words turns it off.",
+    )
     default_harm: Literal["none", "hurt", "kill"] = key(
-        "none", "The harm of an aim that names none.", "FOR-INT-03"
+        "none",
+        "The harm of an aim that names none.",
+        "FOR-INT-03",
+        who="A game in which every fight is meant to hurt sets `hurt`.",
     )
     change_midfight: Literal["storyteller", "free", "never"] = key(
         "storyteller",
         "Whether an aim may be changed after Initiative: where the storyteller lets it, "
         "freely, or never.",
         "FOR-INT-05",
+        who="A table that trusts its players sets `free`.",
     )
 
 
@@ -150,11 +208,17 @@ class BeatenDown(Area):
         ),
     }
 
-    enabled: bool = key(False, "Whether people can be Beaten Down and give in.", "FOR-SUR-01")
+    enabled: bool = key(
+        False,
+        "Whether people can be Beaten Down and give in.",
+        "FOR-SUR-01",
+        who="A game in which fights end by giving in sets it.",
+    )
     default_qualms: tuple[str, ...] = key(
         ("mortal", "werewolf"),
         "The species for whom murder is a breaking point where the sheet does not say.",
         "FOR-SUR-08",
+        who="A game with other kinds of beings says who shrinks from murder.",
     )
 
 
@@ -171,7 +235,12 @@ class Surrender(Area):
     }
 
     attack_cost: int = key(
-        1, "The Willpower that an attack on a target who gave in costs.", "FOR-SUR-05", ge=0, le=20
+        1,
+        "The Willpower that an attack on a target who gave in costs.",
+        "FOR-SUR-05",
+        who="A game in which none strikes who gave in raises it.",
+        ge=0,
+        le=20,
     )
 
 
@@ -185,5 +254,8 @@ class Dnd(Area):
     }
 
     press_starts_initiative: bool = key(
-        True, "Whether an opponent who presses on begins the first round.", "FOR-DND-05"
+        True,
+        "Whether an opponent who presses on begins the first round.",
+        "FOR-DND-05",
+        who="A table that goes on without a new order turns it off.",
     )

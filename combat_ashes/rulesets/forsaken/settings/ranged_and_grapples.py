@@ -20,22 +20,40 @@ class Grapple(Area):
         "weapon_damage_type": "weapon",
     }
 
-    max_participants: int = key(2, "How many people a grapple holds.", "FOR-GRP-01", who="A game of dogpiles raises it.", ge=2, le=10)
+    max_participants: int = key(
+        2,
+        "How many people a grapple holds.",
+        "FOR-GRP-01",
+        who="A game of dogpiles raises it.",
+        ge=2,
+        le=10,
+    )
     first_contest: Literal["next_turn", "victim_count"] = key(
         "next_turn",
         "The first contest of a grapple comes in the turn after the grab (`next_turn`), or at the "
         "victim's count of the same turn (`victim_count`).",
-        "FOR-GRP-02", who="A table that gives the victim the first word sets `victim_count`.",
+        "FOR-GRP-02",
+        who="A table that gives the victim the first word sets `victim_count`.",
     )
     shoot_into_penalty: int = key(
-        0, "The dice that shooting into a grapple loses.", "FOR-GRP-13", who="A grimmer game makes it a number.", ge=0, le=20
+        0,
+        "The dice that shooting into a grapple loses.",
+        "FOR-GRP-13",
+        who="A grimmer game makes it a number.",
+        ge=0,
+        le=20,
     )
 
 
 class Ammo(Area):
     """Ammunition (FOR-RNG-03)."""
 
-    track: bool = key(True, "Whether rounds are counted.", "FOR-RNG-03", who="A table that counts no rounds turns it off.")
+    track: bool = key(
+        True,
+        "Whether rounds are counted.",
+        "FOR-RNG-03",
+        who="A table that counts no rounds turns it off.",
+    )
 
 
 class Thrown(Area):
@@ -47,7 +65,10 @@ class Thrown(Area):
     }
 
     beyond_long: Literal["chance_die", "refuse"] = key(
-        "chance_die", "What a throw past long range is.", "FOR-RNG-09", who="A game of lucky throws keeps the chance die, another refuses."
+        "chance_die",
+        "What a throw past long range is.",
+        "FOR-RNG-09",
+        who="A game of lucky throws keeps the chance die, another refuses.",
     )
 
 
@@ -62,7 +83,12 @@ class Cover(Area):
     }
 
     pool_penalty: int = key(
-        0, "The dice that a shot at a target in cover loses.", "FOR-RNG-12", who="A table that wants cover to spoil the aim as well makes it a number.", ge=0, le=20
+        0,
+        "The dice that a shot at a target in cover loses.",
+        "FOR-RNG-12",
+        who="A table that wants cover to spoil the aim as well makes it a number.",
+        ge=0,
+        le=20,
     )
 
 
@@ -72,5 +98,10 @@ class Prone(Area):
     RETIRED: ClassVar[Mapping[str, object]] = {"crawl": "half", "interrupt": True}
 
     own_attack_penalty: int = key(
-        0, "The dice that attacks of who lies lose.", "FOR-GEN-04", who="A grittier game makes it a number.", ge=0, le=20
+        0,
+        "The dice that attacks of who lies lose.",
+        "FOR-GEN-04",
+        who="A grittier game makes it a number.",
+        ge=0,
+        le=20,
     )
