@@ -76,16 +76,12 @@ def roll(ctx: Decision, who: str, attacker: str) -> int:
         ctx.announce("escape.kept", who=who, against=attacker, successes=kept.roll)
         piling.count_attack(ctx, who)
         return kept.roll
-    successes = _roll(ctx, person, attacker)
+    action = action_of(person)
+    assert action is not None, "who flees has declared it"
+    successes = rolls.roll(ctx, throw(ctx, person, action, attacker))
     ctx.flag(who, escape=Fled(successes))
     piling.count_attack(ctx, who)
     return successes
-
-
-def _roll(ctx: Decision, person: Combatant, attacker: str | None) -> int:
-    action = action_of(person)
-    assert action is not None
-    return rolls.roll(ctx, throw(ctx, person, action, attacker))
 
 
 def compared(ctx: Decision, who: str, attacker: str, successes: int) -> None:
@@ -136,13 +132,14 @@ def settle_all(ctx: Decision) -> None:
 def settle(ctx: Decision, who: str) -> None:
     """Settle one escape."""
     person = ctx.state.people.get(who)
-    if person is None or action_of(person) is None or person.status != "active":
+    action = action_of(person) if person is not None else None
+    if person is None or action is None or person.status != "active":
         return
-    acts.finish_all(ctx, who)
     kept = person.flags.escape
     if kept is None:
-        _unattacked(ctx, person)
+        _unattacked(ctx, person, action)
         return
+    acts.finish_all(ctx, who)
     best = max(kept.met.values(), default=0)
     if best > kept.roll:
         ctx.announce("escape.failed", who=who)
@@ -160,10 +157,11 @@ def settle(ctx: Decision, who: str) -> None:
     _away(ctx, who, leads)
 
 
-def _unattacked(ctx: Decision, person: Combatant) -> None:
+def _unattacked(ctx: Decision, person: Combatant, action: EscapeAction) -> None:
     """Nobody attacked: a pursuer begins with nothing to go by (ASH-DEF-14)."""
     cold = ctx.rules.settings.escape.unattacked == "cold_chase"
-    start = 0 if cold else _roll(ctx, person, None)
+    start = 0 if cold else rolls.roll(ctx, throw(ctx, person, action))
+    acts.finish_all(ctx, person.id)
     others = [p for p in ctx.state.able() if p.id != person.id and not _same_side(p, person)]
     _away(ctx, person.id, {other.id: start for other in others}, cold)
 
