@@ -121,6 +121,12 @@ def _exchange_flags(ctx: Decision[Ruleset], former: str, stays: frozenset[str]) 
     of_fight = _exchanged(ctx.state.flags, former, ctx.rules.name, stays)
     if of_fight:
         ctx.emit(ev.FightNoted(of_fight))
+    known = type(ctx.rules.fight_state("").stranger).names()
+    for pair, flags in list(ctx.state.relations.items()):
+        over = dict.fromkeys(flags.keys() - known)
+        if over:  # The new rules know nothing like it.
+            one, other = pair.split("|")
+            ctx.emit(ev.PairNoted(one, other, over))
     for person in list(ctx.state.people.values()):
         theirs = _exchanged(person.flags, former, ctx.rules.name, stays)
         if theirs:

@@ -1,7 +1,7 @@
 """Typed settings, the machinery every ruleset builds its own settings from.
 
-A ruleset is a `Settings` of `Area`s, one area per prefix, so `dice.sides` in a file is
-`settings.dice.sides` in code. Each key carries its default, its legal values, one sentence of
+A ruleset is a `Settings` of `Area`s, one area per prefix, so `soak.difficulty` in a file is
+`settings.soak.difficulty` in code. Each key carries its default, its legal values, one sentence of
 meaning and the rule it belongs to; what an admin reads about a key is made from these alone.
 """
 

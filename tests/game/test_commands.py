@@ -210,7 +210,7 @@ LINES: dict[tuple[str, str], tuple[Any, ...]] = {
     ("heal", ""): ("sam", "Frank=1 lethal", "Frank heals 1 level of lethal damage.",
                    "sam: +damage Frank=1 lethal"),
     ("ruleset", ""): ("frank", "", "In force here: ashes."),
-    ("ruleset", "show"): ("frank", "dice.sides", "dice.sides is 10."),
+    ("ruleset", "show"): ("frank", "grapple.difficulty", "grapple.difficulty is 6."),
     ("ruleset", "use"): ("sam", "toy", "New fights here use toy.", "none"),
     ("ruleset", "set"): ("ada", "soak.difficulty=7", "soak.difficulty is 7."),
     ("ruleset", "reset"): ("ada", "soak.difficulty", "soak.difficulty is 6.",
@@ -564,24 +564,15 @@ def test_a_setting_that_cannot_be_is_refused_with_the_reason(stage: Stage) -> No
     stage.fight()
     number = stage.number
     for line, said in {
-        "dice.sides=1": "dice.sides is '1', legal: a whole number from 2 to 100",
-        "dice.sides=many": "dice.sides is",
+        "grapple.difficulty=0": "grapple.difficulty is '0', legal: a whole number of 1 or more",
+        "grapple.difficulty=many": "grapple.difficulty is",
+        "dice.sides=6": "dice.sides is a setting no more, it is always 10",
         "dice.edges=3": "dice.edges is not known",
         "exchange.tie=maybe": "exchange.tie is 'maybe', legal: one of both_fail, higher",
         "initiative.formula=d10+luck": "initiative.formula is",
-        "dice.difficulty_max=1": "dice.difficulty_max is '1'",
     }.items():
         assert said in stage.ada.refused(f"+ruleset/set {line}").replace('"', "'")
     assert stage.number == number and game_config.settings_of(stage.room, "ashes") == {}
-
-
-def test_a_list_is_typed_with_commas(stage: Stage) -> None:
-    stage.ada.must("+ruleset/set defense.reflex_kinds=block")
-    stage.ada.must("+ruleset/set haste.sources=rage, time")
-    stage.fight()
-    assert stage.live.state.settings == {
-        "defense.reflex_kinds": ["block"], "haste.sources": ["rage", "time"],
-    }  # fmt: skip
 
 
 def test_all_must_agree_to_other_rules(stage: Stage) -> None:

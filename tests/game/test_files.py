@@ -288,8 +288,8 @@ def test_nothing_is_shown_that_is_not_stored(
     elsewhere = table.player("Kim", scene.street)
     assert "(err.store.failed)" in elsewhere.refused("+init")
     ada = table.player("Ada", scene.script.obj, permission="Builder")
-    assert "(err.store.failed)" in ada.refused("+ruleset/set dice.default_difficulty=7")
-    assert "dice.default_difficulty is 6." in ada.say("+ruleset/show dice.default_difficulty")
+    assert "(err.store.failed)" in ada.refused("+ruleset/set grapple.difficulty=7")
+    assert "grapple.difficulty is 6." in ada.say("+ruleset/show grapple.difficulty")
     over()
 
     # And on without a restart.

@@ -68,7 +68,7 @@ SAMS_NUMBERS = (
 )  # fmt: skip
 ADAS_NUMBERS = (
     "+sheet/set Frank/brawl=101", "+sheet/set Frank/brawl=²", "+sheet/set Frank/body=²",
-    "+ruleset/set dice.sides=300", "+ruleset/set soak.difficulty=²",
+    "+ruleset/set dice.willpower_per_round=-3", "+ruleset/set soak.difficulty=²",
     f"+ruleset/set soak.difficulty={'9' * 900}",
 )  # fmt: skip
 

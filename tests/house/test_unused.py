@@ -161,7 +161,8 @@ def called(files: Iterable[Path]) -> set[str]:
 
 
 def test_every_step_is_taken() -> None:
-    assert never_taken(FILES) == set()
+    # Fights that an earlier version stored may still wait for it.
+    assert never_taken(FILES) == {"shaken"}
 
 
 def test_a_step_that_is_never_taken_is_found(tmp_path: Path) -> None:

@@ -83,6 +83,18 @@ def test_what_rules_noted_waits_for_them_alone(former: str, new: str) -> None:
     assert f.person("Jane").flags.unaware
 
 
+@pytest.mark.parametrize(("former", "new"), [*permutations(GEAR, 2)])
+def test_what_rules_noted_is_told_as_it_is_read(former: str, new: str) -> None:
+    """RND-01: what held between two people, such as being at grips, ends where nobody knows it."""
+    f = attacked(former)
+    before = dump_state(f.state)
+    ctx = switched(f, new)
+    told = evolve_all(load_state(before), load_events(dump_events(tuple(ctx.events))))
+    live, told_ = (json.loads(dump_state(state)) for state in (ctx.state, told))
+    for kept in ("people", "pairs", "notes"):
+        assert live[kept] == told_[kept]
+
+
 @pytest.mark.parametrize("former", ["ashes", "storyteller"])
 @pytest.mark.parametrize("new", GEAR)
 def test_what_is_entered_for_book_keeping_stays_where_it_can_be_settled(

@@ -82,27 +82,7 @@ def test_a_guard_endures_by_striking(duel: Any) -> None:
     assert (f.pool("Frank", "attack"), f.difficulty("Frank", "attack")) == (7, 8)
 
 
-def test_where_the_whole_turn_is_harder(fight: Any) -> None:
-    """ASH-ATK-07: committed.plus2_applies_to: the second time nothing is added again."""
-    f = fight(unfed="miss", settings={"committed.plus2_applies_to": "whole_turn"})
-    for name, die in (("Jane", 9), ("Kim", 8), ("Frank", 1)):
-        f.join(name, die=die, dexterity=3, brawl=3, athletics=3)
-    f.misc("Frank", "lock").attack("Kim", "Frank", manners=FULL)
-    f.attack("Jane", "Frank", manners=FULL)
-    for _ in ("Jane", "Kim"):
-        said = way(f, "Frank", "+choose endure")
-        pool, difficulty = re.search(r"(\d+) dice at (\d+)", said).groups()  # type: ignore
-        assert "all you roll is two harder" in said
-        f.choose("Frank", "endure")
-        rolled = f.of(type(f.roll("Jane", "attack")))
-        last = [e for e in rolled if e.who == f.id("Frank") and e.purpose in ("block", "dodge")][-1]
-        assert (last.pool, last.difficulty) == (int(pool), int(difficulty))
-
-
 # --- aborts (ASH-ABT-02 to -09) -------------------------------------------------------------------
-
-
-BLOCK_ALONE = {"defense.reflex_kinds": ["block"]}
 
 
 def test_an_abort_that_is_free(duel: Any) -> None:
@@ -115,9 +95,11 @@ def test_an_abort_that_is_free(duel: Any) -> None:
 
 def test_an_abort_that_is_rolled(duel: Any) -> None:
     """ASH-ABT-03: Willpower at 8, what is given up and where it may lead."""
-    f = duel(frank=WILLING, settings=BLOCK_ALONE).misc("Frank", "lock").attack("Jane", "Frank")
+    f = duel(frank=WILLING).line("Frank", "split misc lock; misc run").attack("Jane", "Frank")
     said = way(f, "Frank", "+abort <declaration>")
-    assert said.startswith('block, dodge, escape or grapple/defend instead of misc: "lock"; ')
+    assert said.startswith(
+        'block, dodge, escape or grapple/defend instead of split: misc: "lock"; misc: "run"; '
+    )
     assert "; 5 dice of Willpower at 8, " in said
 
 

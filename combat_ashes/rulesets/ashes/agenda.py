@@ -42,7 +42,6 @@ apply_together: Step[()] = Step("apply_together")
 # --- an attack, by its owner and its number -----------------------------------------------------
 
 strike: Step[str, int] = Step("strike")
-chose_early: AnswerStep[str, str] = AnswerStep("chose_early")
 """How a committed attack is taken, said when it is declared: its target and its owner."""
 attacker_chose: AnswerStep[str, int] = AnswerStep("attacker_chose")
 """How the target of a committed attack takes it before their own attack."""

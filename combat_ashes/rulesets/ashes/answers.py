@@ -77,13 +77,9 @@ class ReactAnswer(Answer, frozen=True, tag="react", kw_only=True):
     action: AnyAction
 
 
-class LetGoAnswer(Answer, frozen=True, tag="let_go"):
-    """Letting go of the one held."""
-
-
 AnyAnswer: TypeAlias = (
     NoDefenseAnswer | BestAnswer | BlockAnswer | DodgeAnswer | ExchangeAnswer | GuardAnswer
-    | EscapeAnswer | SeizeAnswer | AbortAnswer | ReactAnswer | LetGoAnswer
+    | EscapeAnswer | SeizeAnswer | AbortAnswer | ReactAnswer
 )  # fmt: skip
 
 for _kind in get_args(AnyAnswer):

@@ -85,6 +85,11 @@ class Weapon(Item, frozen=True):
         """The damage as a chart writes it: `S+2`, `S`, `4`."""
         return damage_text(self.strength, self.dice)
 
+    @property
+    def unfit_at_grips(self) -> bool:
+        """Whether it is no use at grips (ASH-GUN-01)."""
+        return self.weapon_class in ("bow", "crossbow", "heavy")
+
 
 class Armor(Item, frozen=True):
     """A source of armor dice: `rating` dice against the types in `covers`. `covers` None leaves

@@ -9,7 +9,6 @@ from ...engine.state import Json
 from ..chases.flags import Apart
 from ..declared.flags import DeclareFightFlags, DeclareFlags
 from ..parts.round.ahead import KeptLine
-from .declarations import AttackAction
 from .equipment import Weapon
 
 OUTLASTING = frozenset({"difficulties", "defense", "pools", "soak", "specialty", "wounds_off"})
@@ -82,8 +81,6 @@ class Flags(DeclareFlags, frozen=True, omit_defaults=True, gc=False):
     done: Phase[Sequence[int]] = ()
     """The pieces of a split that are done."""
     escape: Phase[Fled | None] = None
-    hampered: Phase[int] = 0
-    """Added to the difficulty of every roll after enduring a committed attack."""
     let_go: Phase[bool] = False
     """Was let go out of a pin."""
     seized_at: Phase[bool] = False
@@ -112,8 +109,6 @@ class Flags(DeclareFlags, frozen=True, omit_defaults=True, gc=False):
     """The haste that was announced and paid for."""
     held_blocks: Round[int] = 0
     """How often they defended while held."""
-    helpless: Round[bool] = False
-    """Was let go out of a pin and has no defense."""
     incoming: Round[int] = 0
     """Attacks already resolved against them."""
     initiative_bonus: Round[int] = 0
@@ -122,18 +117,12 @@ class Flags(DeclareFlags, frozen=True, omit_defaults=True, gc=False):
     posture: Round[str | None] = None
     """offense, defense, neutral or abandoned; None before they declared."""
     reversing: Round[bool] = False
-    track_then: Round[str | None] = None
-    """The track that wounds count from, where fresh ones count later."""
-    unspent: Round[AttackAction | None] = None
-    """An attack that found nobody and may still meet one."""
     willpower_spent: Round[int] = 0
 
     armed: bool = False
     """The plan may abort what was declared: it was made after it."""
     attackers_max: int | None = None
     """How many may reach them in close quarters."""
-    base_wits: int | None = None
-    """Wits in their own shape, where another shape has other ones."""
     body: int = 0
     """How strange their body is to a grappler, 0 to 3."""
     damage_type: dict[str, Json] | None = field(default=None, name="damage")

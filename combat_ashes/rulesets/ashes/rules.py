@@ -17,7 +17,6 @@ from ...engine.state import Json
 from ..declared.rules import DeclaringRules
 from ..parts.dice.botches import is_botch
 from ..parts.dice.throws import Difficulty, Throw
-from ..parts.equipment.chart import ChartError
 from ..parts.tables import Manner
 from .answers import Answer
 from .combatant import Combatant, FightState
@@ -38,6 +37,7 @@ class AshesRules(DeclaringRules):
     """What a roll, a pool or a question of `ashes` is decided by."""
 
     settings: AshesSettings
+    sides = 10
     manners: Mapping[str, Manner[Any]]
     """How an attack may be made, by name."""
     acts: Mapping[str, Any]
@@ -75,17 +75,9 @@ class AshesRules(DeclaringRules):
         self.out_from = next(
             (n for n, level in enumerate(self.levels, 1) if level.out), self.boxes + 1
         )
-        self.wounds_later = settings.wounds.timing != "immediate"
         self.formula = read_formula(settings.initiative.formula)
         self.initiative_dice = sum(sign for sign, name in self.formula if name == "d10")
-        self.tie_leaves_out = {
-            "total_minus_die": (),
-            "traits_and_bonuses": ("wounds",),
-            "traits_only": ("wounds", "bonus"),
-        }[settings.initiative.tie_component]
         dice = settings.dice
-        self.sides = dice.sides
-        self.difficulty_limits = (dice.difficulty_min, dice.difficulty_max)
         self.ones_action = dice.ones_cancel_action
         self.tens_always = dice.tens == "double_always"
         self.tens_special = dice.tens == "double_with_specialty"
@@ -93,14 +85,6 @@ class AshesRules(DeclaringRules):
         self.botch_rule = dice.botch_rule
         self.confirm_rolls = settings.resolve.confirm_rolls
         self.public = settings.declare.public
-        self.locked_kind = settings.defense.locked_kind
-        self.reflex_kinds = tuple(dict.fromkeys(settings.defense.reflex_kinds))
-        self.first_free = settings.piling.first_free
-        self.ranks_anew = settings.initiative.rerank_mid_round
-        self.engages = {
-            "h2h_attack_comes_up": "comes_up", "h2h_attack_declared": "declared", "storyteller": ""
-        }[settings.engage.on]  # fmt: skip
-        self.magic_by_hand = settings.attack.magic_reach == "h2h"
         self.dice_at_zero = 1 if dice.zero_pool == "one_die" else 0
 
     def options_in(self, phase: str) -> tuple[str, ...]:
@@ -114,22 +98,11 @@ class AshesRules(DeclaringRules):
 
     def botched(self, hits: int, ones: int, harmful: bool) -> bool:
         """Whether a roll with at least one 1 is a botch (ASH-DIC-03)."""
-        can = not harmful or self.settings.dice.damage_can_botch
-        return can and is_botch(self.botch_rule, hits, ones)
+        return not harmful and is_botch(self.botch_rule, hits, ones)
 
     def weapon(self, entry: Json) -> Weapon:
         """A weapon's numbers from a chart key or a mapping; raises `ChartError`."""
-        return self._allowed(CHARTS.weapon(entry), entry)
-
-    def _allowed(self, weapon: Weapon, entry: Json) -> Weapon:
-        """With `damage.table` `custom` shipped numbers do not count (ASH-DMG-05)."""
-        custom = self.settings.damage.table == "custom"
-        written = isinstance(entry, dict) and "damage" in entry
-        if custom and not written and not weapon.natural:
-            raise ChartError.of(
-                weapon.key, entry, "a weapon with its own damage, since damage.table is custom"
-            )
-        return weapon
+        return CHARTS.weapon(entry)
 
     def piece(self, entry: Json) -> Armor:
         """A piece of armor from a chart key or a mapping; raises `ChartError`."""

@@ -60,7 +60,7 @@ class Ashes(AshesChases):
         self.ways_by_word = by_name(self.ways, lambda way: way.said)
         self.ways_by_name = by_name(self.ways, lambda way: way.names)
         self.lines = by_line(ACTS)
-        holds = settings.declare.hold_action or settings.haste.may_hold
+        holds = settings.declare.hold_action
         offered = tuple(act.name for act in ACTS if act.offered)
         self.declare_options = (*offered, "delay") if holds else offered
         self.haste_options = tuple(one for one in self.declare_options if one != "split")
@@ -99,7 +99,7 @@ class Ashes(AshesChases):
         return self.settings.bookkeeping.confirm_before_init
 
     def refuses_late_reminders(self) -> bool:
-        return self.settings.bookkeeping.late_requests == "refuse"
+        return True
 
     def soaked(self, ctx: Decision, who: str, levels: int, kind: str) -> int:
         return damage.soaked(ctx, who, levels, kind, False, "")
@@ -132,5 +132,4 @@ class Ashes(AshesChases):
 
     def last_round(self, begun: int, rounds_: int) -> int:
         """ASH-BKP-05: the round in which something begins is its first."""
-        first = self.settings.bookkeeping.count_first_round
-        return begun + rounds_ - 1 if first else begun + rounds_
+        return begun + rounds_ - 1

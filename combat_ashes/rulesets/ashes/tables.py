@@ -15,7 +15,7 @@ from .defense.abort import Abort
 from .defense.answers import Committed, React
 from .defense.block_and_dodge import Declared, Reflex, Unentitled
 from .defense.exchange import Exchange
-from .defense.forced import Forced, LetGo
+from .defense.forced import Forced
 from .defense.guard import Guard, Strikes
 from .flight import escape
 from .flight.escape import Away, Escape
@@ -34,7 +34,7 @@ ACTS: tuple[AshesAct, ...] = (
 """What may be declared, in the order in which it is offered."""
 
 WAYS: tuple[AshesWay, ...] = (
-    Abort(), React(), LetGo(), Forced(), Committed(), Exchange(), Unentitled(), Away(), SeizeBack(),
+    Abort(), React(), Forced(), Committed(), Exchange(), Unentitled(), Away(), SeizeBack(),
     Declared(), Strikes(), Reflex(),
 )  # fmt: skip
 """How an attack may be met: the first that has a window is the one."""

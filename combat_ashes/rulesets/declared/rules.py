@@ -111,7 +111,7 @@ class DeclaringRules(ChaseRules[S, C]):
     book_entries: ClassVar[tuple[type[Entry], ...]] = (DamageEntry, CheckEntry, Reminder)
     """What is entered for it."""
 
-    difficulty_limits: tuple[int, int]
+    difficulty_limits: ClassVar[tuple[int, int]] = (2, 10)
     """The lowest and the highest difficulty there is."""
 
     def refuses_late_reminders(self) -> bool:

@@ -38,7 +38,6 @@ class StoRules(DeclaringRules):
 
     settings: StorytellerSettings
     sides = 10
-    difficulty_limits = (2, 10)
     seconds = 3
 
     acts: Mapping[str, Any]

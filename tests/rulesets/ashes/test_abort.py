@@ -75,15 +75,6 @@ def test_a_void_action_for_a_defense(fight):
     assert f.all_rolls()[-1] == ("Frank", "dodge")
 
 
-def test_a_target_who_is_down_may_not_make_it_void(fight):
-    """ASH-ABT-01: abort.target_down_is_void off: one may insist, and not abort."""
-    f = void(fight, settings={"abort.target_down_is_void": False}).pass_("Jane")
-    assert f.asked() == [("Frank", "void")]
-    assert "abort" not in f.options()
-    with f.refused("err.abort.no_trigger"):
-        f.line("Frank", "abort dodge")
-
-
 def test_no_abort_while_nothing_is_void(fight):
     """ASH-ABT-01, ASH-ABT-02: without a ground it is refused."""
     f = crew(fight, "Jane Tom Frank").attack("Frank", "Tom")
@@ -242,15 +233,6 @@ def test_which_willpower(fight, which, dice):
     assert f.person("Frank").pools["willpower"] == 2
 
 
-@pytest.mark.parametrize(("count", "dice"), [(False, 5), (True, 4)])
-def test_wounds_and_the_roll(fight, count, dice):
-    """ASH-HLT-02, ASH-ABT-03: wounds.apply_to_abort_roll."""
-    f = crew(fight, "Jane Tom Frank", settings={"wounds.apply_to_abort_roll": count})
-    f.attack("Frank", "Tom").pass_("Tom").damage("Frank", 3, "bashing").attack("Jane", "Frank")
-    f.feed("Frank.abort", {"successes": 1, "pool": dice, "difficulty": 8})
-    assert f.line("Frank", "abort dodge").pool("Frank", "dodge") == 5
-
-
 def test_a_split_takes_nothing_off_the_roll(fight):
     """ASH-ABT-03: no split penalty on Willpower."""
     f = crew(fight, "Jane Tom Frank").line("Frank", f"split attack Tom; {RUN}").pass_("Tom")
@@ -266,27 +248,6 @@ def test_a_point_instead_of_a_roll(fight):
 
 
 # --- the price -------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("how", "pools"), [("aborted_plus_new", [3, 2, 1]), ("aborted_only", [4, 3, 2])]
-)
-def test_the_price_of_void_actions(fight, how, pools):
-    """ASH-ABT-04, ASH-ABT-05: abort.split_count: each abort of the round costs a die more."""
-    for times in (1, 2, 3):
-        f = crew(fight, "Jane Frank", settings={"abort.split_count": how})
-        f.attack("Frank", "Jane")
-        for _ in range(times):
-            f.feed("Frank.abort", TRY).rule("void Frank").line("Frank", f"abort {RUN}")
-        f.pass_("Jane")
-        assert f.pool("Frank", "misc") == pools[times - 1]
-
-
-@pytest.mark.parametrize(("how", "dice"), [("none", 6), ("same", 3)])
-def test_the_price_of_a_later_attack(fight, how, dice):
-    """ASH-ABT-04: abort.defensive_penalty."""
-    f = later(fight, settings={"abort.defensive_penalty": how}).feed("Frank.abort", TRY)
-    assert f.line("Frank", "abort dodge").pool("Frank", "dodge") == dice
 
 
 def test_the_price_is_the_new_actions_alone(fight):
@@ -366,22 +327,6 @@ def test_failing_before_ones_turn(fight):
     f = void(fight).feed("Frank.abort", FAIL).line("Frank", f"abort {RUN}").pass_("Jane")
     assert f.state.step == "initiative"
     assert not f.rolls("Frank", "attack")
-
-
-@pytest.mark.parametrize(
-    ("how", "strikes"), [("keep_or_lose_action", True), ("lose_action", False)]
-)
-def test_failing_when_attacked(fight, how, strikes):
-    """ASH-ABT-06, ASH-INT-05: abort.failure; a reflex remains, and further aborts are closed."""
-    f = later(fight, settings={"abort.failure": how}).feed("Frank.abort", FAIL)
-    f.line("Frank", "abort dodge")
-    assert f.asked() == [("Frank", "defend")]
-    assert f.options() == ["block", "dodge"]
-    with f.refused("err.abort.prior_failed"):
-        f.line("Frank", "abort dodge")
-    f.dodge("Frank").end_round()
-    assert f.pool("Frank", "dodge") == 6
-    assert bool(f.rolls("Frank", "attack")) is strikes
 
 
 def test_failing_leaves_the_exchange(fight):
@@ -465,20 +410,6 @@ def test_free_even_after_a_failure(fight):
     assert f.pool("Frank", "dodge") == 5
 
 
-@pytest.mark.parametrize(("counts", "dice"), [(False, 3), (True, 2)])
-def test_whether_the_free_one_counts(fight, counts, dice):
-    """ASH-ABT-07, ASH-ABT-04: abort.free_counts, in the price of a void abort after it."""
-    f = crew(
-        fight, "Jane Tom Frank", frank={"celerity": 1}, jane={"celerity": 1},
-        settings={"abort.free_counts": counts},
-    )  # fmt: skip
-    f.haste("Frank", 1).attack("Frank", "Tom").pass_("Tom").haste("Jane", 1)
-    f.attack("Jane", "Frank", manners=["committed"]).line("Frank", "abort dodge")
-    f.attack("Frank", "Tom").rule("void Frank").feed("Frank.abort", TRY)
-    f.line("Frank", f"abort {RUN}").pass_("Jane")
-    assert f.pool("Frank", "misc") == dice
-
-
 # --- when ------------------------------------------------------------------------------------
 
 
@@ -519,31 +450,6 @@ def test_the_new_defense_lasts(fight):
     assert not f.rolls("Frank", "attack")
 
 
-@pytest.mark.parametrize("window", ["until_attack_rolled", "declaration_phase_too"])
-def test_the_window(fight, window):
-    """ASH-ABT-08: abort.window: whether one may abort as soon as the attack is declared."""
-    f = crew(fight, "Jane Tom Frank", settings={"abort.window": window})
-    f.attack("Frank", "Jane").attack("Tom", "Frank")
-    if window == "until_attack_rolled":
-        with f.refused("err.abort.no_trigger"):
-            f.line("Frank", "abort dodge")
-    else:
-        f.feed("Frank.abort", TRY).line("Frank", "abort dodge")
-        assert f.person("Frank").declared.do == "dodge"
-    assert f.asked() == [("Jane", "declare")]
-
-
-def test_the_wider_window_still_needs_a_later_attack(fight):
-    """ASH-ABT-08, ASH-ABT-02: an attack that was declared before gives no ground."""
-    f = crew(
-        fight, "Jane Tom Frank", willing=("Tom",),
-        settings={"abort.window": "declaration_phase_too"},
-    )  # fmt: skip
-    f.attack("Frank", "Tom").attack("Tom", "Frank")
-    with f.refused("err.abort.no_trigger"):
-        f.line("Tom", "abort dodge")
-
-
 # --- limits ----------------------------------------------------------------------------------
 
 
@@ -558,49 +464,12 @@ def test_what_one_may_not_abort_to(fight, new, code):
         f.line("Frank", f"abort {new}")
 
 
-def test_an_abort_to_a_split(fight):
-    """ASH-ABT-09, ASH-ABT-04: abort.may_split: two parts and one aborted are three actions."""
-    f = void(fight, settings={"abort.may_split": True}).feed("Frank.abort", TRY)
-    f.line("Frank", f"abort split attack Jane; {RUN}").pass_("Jane").next()
-    assert (f.pool("Frank", "attack"), f.pool("Frank", "misc")) == (2, 2)
-
-
-def test_an_abort_of_one_part_to_a_split(fight):
-    """ASH-ABT-09, ASH-ABT-10: abort.may_split: what takes the part's place does take place."""
-    f = crew(fight, "Jane Kim Tom Frank", settings={"abort.may_split": True})
-    f.line("Frank", "split attack Tom; attack Jane").pass_("Tom").set("Tom", "status fled")
-    f.feed("Frank.abort", TRY).line("Frank", f"abort split attack Kim; {RUN}")
-    f.pass_("Kim", "Jane").end_round()
-    mine = [what for who, what in f.all_rolls() if who == "Frank"]
-    assert sorted(mine) == ["abort", "attack", "attack", "misc"]
-
-
-def test_an_abort_to_a_committed_attack(fight):
-    """ASH-ATK-09, ASH-ABT-09: committed.via_abort; safety is dropped with it."""
-    f = void(fight, settings={"committed.via_abort": True}).feed("Frank.abort", TRY)
-    f.line("Frank", "abort attack/committed Jane").attack("Jane", "Frank").next()
-    assert f.pool("Frank", "attack") == 3
-    assert not f.rolls("Frank", "dodge") and not f.rolls("Frank", "block")
-
-
 def test_wits_do_not_limit_aborts(fight):
     """ASH-ABT-09: the Wits limit is not tested: three actions with Wits 2."""
     f = crew(fight, "Jane Tom Frank", frank={"wits": 2})
     f.line("Frank", "split attack Tom; attack Jane").pass_("Tom").set("Tom", "status fled")
     f.feed("Frank.abort", TRY).line("Frank", f"abort {RUN}").pass_("Jane").next()
     assert f.pool("Frank", "misc") == 2
-
-
-@pytest.mark.parametrize("counts", [False, True])
-def test_aborts_and_wits(fight, counts):
-    """ASH-ABT-09: abort.counts_toward_wits: one aborted and two parts are more than Wits 2."""
-    rules = {"abort.may_split": True, "abort.counts_toward_wits": counts}
-    f = void(fight, settings=rules, frank={"wits": 2})
-    if counts:
-        with f.refused("err.split.over_wits"):
-            f.line("Frank", f"abort split attack Jane; {RUN}")
-    else:
-        f.feed("Frank.abort", TRY).line("Frank", f"abort split attack Jane; {RUN}")
 
 
 def test_aborts_in_a_haste_phase(fight):
@@ -646,15 +515,6 @@ def test_a_committed_attack_that_is_void(fight):
 
 
 # --- parts of a split ------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("how", "dice"), [("adds_one", 2), ("keep_penalty", 3)])
-def test_one_part_of_a_split(fight, how, dice):
-    """ASH-ABT-10, ASH-INT-01: abort.split_part: the new one at -4, the other stays at -3."""
-    f = crew(fight, "Jane Tom Frank", settings={"abort.split_part": how})
-    f.line("Frank", "split attack Tom; attack Jane").pass_("Tom").set("Tom", "status fled")
-    f.pass_("Jane").feed("Frank.abort", TRY).line("Frank", f"abort {RUN}").next()
-    assert (f.pool("Frank", "misc"), f.pool("Frank", "attack")) == (dice, 3)
 
 
 def test_the_second_part_of_a_split(fight):

@@ -235,12 +235,3 @@ def test_the_shooter_is_no_melee_of_their_own(duel, other, difficulty):
     f.join("Cleo", die=1)
     f.set("Frank", f"grips {other}").pass_("Cleo").dodge("Frank").attack("Jane", "Frank")
     assert f.difficulty("Jane", "attack") == difficulty
-
-
-def test_haste_is_paid_back_as_far_as_it_is_left(duel):
-    """ASH-HAS-02: haste.refund: what was acted with is spent."""
-    f = duel(settings={"haste.refund": True}, jane={"rage": 4})
-    f.pass_("Frank").haste("Jane", 2).pass_("Jane")
-    assert f.state.phase == "haste 1" and f.person("Jane").pools["rage"] == 2
-    f.pass_("Jane").damage("Jane", 7, "lethal")
-    assert f.person("Jane").pools["rage"] == 3

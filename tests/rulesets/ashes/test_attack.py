@@ -26,30 +26,6 @@ def test_the_pool_follows_the_means(duel, weapon, traits):
     assert (rolled.pool, rolled.difficulty) == (6, 6)
 
 
-def test_the_attribute_of_attacks(duel):
-    """ASH-DIC-07: attack.default_attribute."""
-    f = duel(settings={"attack.default_attribute": "wits"}, jane={"wits": 5})
-    assert f.pass_("Frank").attack("Jane", "Frank").end_round().pool("Jane", "attack") == 8
-
-
-@pytest.mark.parametrize(("own", "kick"), [(True, 7), (False, 8)])
-def test_the_difficulty_of_blows(duel, own, kick):
-    """ASH-ATK-01: attack.h2h_difficulty, for all that has no difficulty of its own."""
-    f = duel(settings={"attack.h2h_difficulty": 8, "attack.use_weapon_difficulty": own})
-    f.pass_("Frank").attack("Jane", "Frank").next()
-    assert f.difficulty("Jane", "attack") == 8
-    f.next().pass_("Frank").attack("Jane", "Frank", "kick").next()
-    assert f.difficulty("Jane", "attack") == kick
-
-
-@pytest.mark.parametrize(("own", "difficulty"), [(True, 7), (False, 6)])
-def test_the_weapons_own_difficulty(duel, own, difficulty):
-    """ASH-ATK-01: attack.use_weapon_difficulty, for an axe."""
-    f = duel(settings={"attack.use_weapon_difficulty": own}, jane={"weapons": ["axe"]})
-    f.pass_("Frank").attack("Jane", "Frank").next()
-    assert f.difficulty("Jane", "attack") == difficulty
-
-
 def test_the_storyteller_sets_an_attack(duel):
     """ASH-ATK-01: pool and difficulty of any attack."""
     f = duel().pass_("Frank").set("Jane", "pool attack strength+2")
@@ -62,30 +38,6 @@ def test_another_pool_by_the_player(duel):
     f = duel(jane={"strength": 5}).pass_("Frank")
     f.attack("Jane", "Frank", options=["pool strength+brawl"]).next()
     assert f.pool("Jane", "attack") == 8
-
-
-def test_what_one_throws_with(duel):
-    """ASH-ATK-02: attack.thrown_ability."""
-    f = duel(settings={"attack.thrown_ability": "melee"}, jane={"weapons": ["rock"], "melee": 1})
-    assert f.pass_("Frank").attack("Jane", "Frank").next().pool("Jane", "attack") == 4
-
-
-@pytest.mark.parametrize(("reach", "purpose"), [("ranged", "dodge"), ("h2h", "attack")])
-def test_how_far_magic_reaches(duel, reach, purpose):
-    """ASH-ATK-02: attack.magic_reach: magic at hand meets an attack in an exchange."""
-    f = duel(settings={"attack.magic_reach": reach}, jane={"weapons": [SPELL]})
-    f.attack("Frank", "Jane").attack("Jane", "Frank", "bolt")
-    if reach == "ranged":
-        f.dodge("Frank")
-        assert f.difficulty("Frank", "dodge") == 6
-    assert f.all_rolls()[1] == ("Frank", purpose)
-
-
-def test_magic_at_hand_is_blocked_as_a_blow(duel):
-    """ASH-ATK-02: attack.magic_reach `h2h`: no surcharge on the block."""
-    f = duel(settings={"attack.magic_reach": "h2h"}, jane={"weapons": [SPELL]})
-    f.block("Frank").attack("Jane", "Frank", "bolt")
-    assert f.difficulty("Frank", "block") == 5
 
 
 @pytest.mark.parametrize(
@@ -114,16 +66,6 @@ def test_manner_and_limits(duel):
     f.feed("Jane.attack", {"successes": 2, "difficulty": 2})
     f.feed("Jane.damage", {"successes": 0, "pool": 1})
     f.attack("Jane", "Frank", manners=["feint"]).pass_("Frank")
-
-
-@pytest.mark.parametrize(("needs", "track"), [(True, ""), (False, "/")])
-def test_an_unopposed_attack_may_miss(duel, needs, track):
-    """ASH-ATK-10, ASH-RES-08: attack.uncontested_needs_success."""
-    f = duel(settings={"attack.uncontested_needs_success": needs}).pass_("Frank")
-    f.feed("Jane.attack", 0)
-    if not needs:
-        f.feed("Jane.damage", {"successes": 1, "pool": 3})
-    assert f.attack("Jane", "Frank").pass_("Frank").track("Frank") == track
 
 
 @pytest.mark.parametrize(("manners", "refused"), [("basic,power,feint", False), ("basic", True)])
@@ -187,30 +129,6 @@ def test_the_exchange_is_in_the_turn_of_the_faster(fight):
     f.attack("Cleo", "Ann").misc("Bob", "b").attack("Ann", "Cleo")
     assert f.all_rolls() == [("Ann", "attack"), ("Cleo", "attack")]
     assert f.view()["step"] == "initiative"
-
-
-@pytest.mark.parametrize(("when", "exchanges"), [("higher_initiative", 1), ("each_turn", 2)])
-def test_how_often_they_exchange(duel, when, exchanges):
-    """ASH-RES-02: exchange.when."""
-    f = duel(settings={"exchange.when": when}).attack("Frank", "Jane").attack("Jane", "Frank")
-    assert len(f.rolls("Jane", "attack")) == len(f.rolls("Frank", "attack")) == exchanges
-
-
-@pytest.mark.parametrize("aim", ["somebody else", "already resolved", "a shot"])
-def test_a_one_sided_attack(fight, aim):
-    """ASH-RES-03: a target whose attack goes elsewhere defends and keeps the action."""
-    f = fight(unfed="miss", settings={"engage.on": "storyteller"})
-    f.join("Jane", die=9 if aim != "already resolved" else 1, **ABLE)
-    f.join("Frank", die=5, **ABLE, **GUN).join("Cleo", die=2, **ABLE)
-    lines = {"Cleo": ("misc", "c"), "Frank": ("Cleo", "punch"), "Jane": ("Frank", "punch")}
-    if aim == "a shot":
-        lines["Frank"] = ("Jane", "light pistol")
-    while f.asked()[0][1] == "declare":
-        name = f.waiting()[0]
-        f.misc(name, "c") if name == "Cleo" else f.attack(name, *lines[name])
-    f.end_round()
-    purposes = [(name, purpose) for name, purpose in f.all_rolls() if name == "Frank"]
-    assert ("Frank", "attack") in purposes and len(purposes) == 2
 
 
 @pytest.mark.parametrize(("dodge", "track"), [(1, "/"), (2, ""), (3, "")])
@@ -280,8 +198,8 @@ def test_the_sequence_of_an_attack(duel):
 def finished(fight):
     """Cleo goes down by Ann's blow before Bob's attack comes up."""
 
-    def begin(how):
-        f = fight(settings={"attack.target_down": how}, unfed="miss")
+    def begin():
+        f = fight(unfed="miss")
         f.join("Ann", die=9, **ABLE).join("Bob", die=5, **ABLE)
         f.join("Cleo", die=1, health="XXXXXX").feed("Ann.attack", 1).feed("Ann.damage", 1)
         return f.pass_("Cleo").attack("Bob", "Cleo").attack("Ann", "Cleo")
@@ -290,8 +208,8 @@ def finished(fight):
 
 
 def test_insisting_on_somebody_down(finished):
-    """ASH-RES-10, ASH-INT-24: attack.target_down `void_or_insist`: struck uncontested."""
-    f = finished("void_or_insist")
+    """ASH-RES-10, ASH-INT-24: struck uncontested."""
+    f = finished()
     assert f.asked() == [("Bob", "void")] and f.options() == ["insist"]
     f.feed("Bob.attack", 2).feed("Bob.damage", 1).choose("Bob", "insist")
     assert f.track("Cleo") == "XXXXXXX" and f.told("attack.uncontested")
@@ -299,26 +217,10 @@ def test_insisting_on_somebody_down(finished):
 
 def test_the_attack_line_insists(finished):
     """ASH-RES-10: the attack line again insists, +pass lets the attack go."""
-    f = finished("void_or_insist").attack("Bob", "Cleo")
+    f = finished().attack("Bob", "Cleo")
     assert f.rolls("Bob", "attack")
-    f = finished("void_or_insist").pass_("Bob")
+    f = finished().pass_("Bob")
     assert not f.rolls("Bob", "attack") and f.told("attack.void")
-
-
-@pytest.mark.parametrize(("how", "rolled"), [("void", False), ("insist", True)])
-def test_somebody_down_without_asking(finished, how, rolled):
-    """ASH-RES-10: attack.target_down `void` and `insist` ask nobody."""
-    f = finished(how)
-    assert bool(f.rolls("Bob", "attack")) == rolled
-    assert f.view()["step"] == "initiative"
-
-
-@pytest.mark.parametrize(("how", "rolled"), [("void", False), ("void_or_insist", True)])
-def test_somebody_who_is_down_already(duel, how, rolled):
-    """ASH-RES-10, ASH-HLT-04: the fallen can still be targeted, knowingly."""
-    f = duel(settings={"attack.target_down": how}, frank={"health": "XXXXXXX"})
-    f.attack("Jane", "Frank")
-    assert bool(f.rolls("Jane", "attack")) == rolled
 
 
 # --- more than two --------------------------------------------------------------------------

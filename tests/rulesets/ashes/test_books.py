@@ -45,38 +45,6 @@ def test_damage_that_comes_back(duel):
         f.tell("books", entry="clear", number=1)
 
 
-def test_damage_is_simultaneous(duel):
-    """ASH-BKP-02: all is soaked before any of it is marked."""
-    f = duel(settings={"wounds.apply_to_soak": True})
-    for _ in range(2):
-        enter(f, "Frank", "damage", levels=4, damage="bashing", soak=True)
-    f.end_round()
-    assert [roll.pool for roll in f.rolls("Frank", "soak")] == [3, 3]
-
-
-@pytest.mark.parametrize(
-    ("order", "kinds"),
-    [("damage,checks,durations", ["TrackChanged", "Rolled"]),
-     ("checks,damage,durations", ["Rolled", "TrackChanged"])],
-)  # fmt: skip
-def test_the_order_of_book_keeping(duel, order, kinds):
-    """ASH-BKP-02: bookkeeping.order: damage, checks, durations by default."""
-    f = duel(settings={"bookkeeping.order": order})
-    enter(enter(f, "Frank", "damage", **FIRE), "Frank", "check", **CHECK).end_round()
-    found = [e for e in f.events if isinstance(e, (ev.TrackChanged, ev.Rolled))]
-    found = [e for e in found if getattr(e, "purpose", "") != "initiative"]
-    assert [type(e).__name__ for e in found] == kinds
-
-
-def test_durations_before_checks(duel):
-    """ASH-BKP-02: bookkeeping.order with durations first ends a modifier before the check."""
-    for order, told in (("durations,checks,damage", 0), ("checks,durations,damage", 1)):
-        f = duel(settings={"bookkeeping.order": order}).modify("Jane", -2, rounds=1, why="mud")
-        enter(f, "Jane", "check", **CHECK).end_round()
-        codes = [e.code for e in f.of(ev.Told) if e.code in ("check.rolled", "modifier.over")]
-        assert codes.index("modifier.over") == told
-
-
 def test_a_reminder_for_rage(fight):
     """ASH-EX-17, ASH-BKP-03, ASH-BKP-04: raised before the next initiative, shown, then settled."""
     f = fight(unfed="miss").join("Teddy", kind="garou", rage=1, die=1).join("Jane", die=9)
@@ -92,19 +60,6 @@ def test_a_reminder_before_the_first_declaration(duel):
     f = duel().next_round().remind("Jane", "Rage")
     assert f.view()["books"][0]["round"] == 1
     assert f.next_round().view()["books"] == []
-
-
-@pytest.mark.parametrize("how", ["refuse", "storyteller"])
-def test_too_late_to_remind(duel, how):
-    """ASH-BKP-03: bookkeeping.late_requests after the next round's first declaration."""
-    f = duel(settings={"bookkeeping.late_requests": how}).next_round().pass_("Frank")
-    if how == "refuse":
-        with f.refused("err.bookkeeping.too_late"):
-            f.remind("Jane", "Rage")
-        f.remind("Jane", "Rage", allow=("err.bookkeeping.too_late",))
-    else:
-        f.remind("Jane", "Rage")
-    assert f.view()["books"][0]["late"]
 
 
 def test_a_reminder_about_this_round(duel):
@@ -133,13 +88,3 @@ def test_without_a_storyteller_everybody_consents(duel):
     assert f.waiting() == ["Frank"]
     f.say("Frank", "join", sheet={**sheet, "ref": 2})
     assert f.view()["step"] == "declare"
-
-
-@pytest.mark.parametrize(("first", "pools"), [(True, [4, 4, 6]), (False, [4, 4, 4])])
-def test_durations(duel, first, pools):
-    """ASH-BKP-05: bookkeeping.count_first_round: two rounds, the present one being the first."""
-    f = duel(settings={"bookkeeping.count_first_round": first})
-    f.modify("Frank", -2, rounds=2, why="dazzled")
-    for _ in range(3):
-        f.dodge("Frank").attack("Jane", "Frank").next()
-    assert [roll.pool for roll in f.rolls("Frank", "dodge")] == pools

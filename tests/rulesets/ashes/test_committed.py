@@ -55,20 +55,6 @@ def test_no_defense_before_and_after(fight):
     assert len(f.told("attack.uncontested")) == 3
 
 
-@pytest.mark.parametrize(("until", "defends"), [("end_of_round", False), ("end_of_phase", True)])
-def test_no_defense_in_haste(three, until, defends):
-    """ASH-ATK-06: committed.no_defense_until."""
-    f = three(settings={"committed.no_defense_until": until}).set("Ann", "haste 1")
-    f.pass_("Cleo")
-    commit(f, "Bob", "Cleo").pass_("Ann").choose("Cleo", "accept")
-    assert f.view()["phase"] == "haste 1"
-    f.attack("Ann", "Bob")
-    assert (f.asked() == [("Bob", "defend")]) == defends
-    if defends:
-        f.dodge("Bob")
-    assert bool(f.told("attack.uncontested")[1:]) != defends
-
-
 def test_the_next_round_is_another(three):
     """ASH-ATK-06: the defense is back in the next round."""
     f = three().pass_("Cleo")
@@ -127,17 +113,6 @@ def test_a_void_attack_gives_nothing_back(vanished):
     assert ("Cleo", "attack") in f.all_rolls() and not defended(f, "Bob")
 
 
-@pytest.mark.parametrize("restored", [False, True])
-def test_the_defense_after_an_abort(vanished, restored):
-    """ASH-ATK-06: committed.abort_restores_defense."""
-    f = vanished(**{"committed.abort_restores_defense": restored}).feed("Bob.abort", 1)
-    f.line("Bob", "abort misc shout")
-    assert (f.asked() == [("Bob", "defend")]) == restored
-    if restored:
-        f.dodge("Bob")
-        assert f.difficulty("Bob", "dodge") == 5
-
-
 @pytest.mark.parametrize(("weapon", "difficulty"), [("light pistol", 4), ("smg", 4), ("rifle", 4)])
 def test_shot_at_grips(three, weapon, difficulty):
     """ASH-INT-10, ASH-GUN-02: guns at grips are point blank against a committed attacker."""
@@ -145,15 +120,6 @@ def test_shot_at_grips(three, weapon, difficulty):
     commit(f, "Bob", "Cleo").attack("Ann", "Bob", weapon)
     assert f.difficulty("Ann", "attack") == difficulty
     f.end_round()
-
-
-def test_the_counter_rises_all_the_same(three):
-    """ASH-INT-10, ASH-PIL-01: attacks on somebody committed count, where it matters at last."""
-    f = three(settings={"committed.no_defense_until": "end_of_phase"}).set("Ann", "haste 1")
-    f.pass_("Cleo")
-    commit(f, "Bob", "Cleo").attack("Ann", "Bob").choose("Cleo", "accept")
-    f.attack("Ann", "Bob").dodge("Bob")
-    assert f.pool("Bob", "dodge") == 4
 
 
 # --- the three choices ----------------------------------------------------------------------
@@ -283,21 +249,6 @@ def test_a_slower_attacker_gives_it_too(duel):
     assert ("Frank", "dodge") in f.all_rolls() or ("Frank", "block") in f.all_rolls()
 
 
-@pytest.mark.parametrize(("counts", "pool"), [(False, 3), (True, 2)])
-def test_free_aborts_and_the_price_of_others(fight, counts, pool):
-    """ASH-ABT-07: abort.free_counts: whether the free one makes a later void abort dearer."""
-    f = fight(unfed="miss", settings={"abort.free_counts": counts})
-    for name, die in (("Ann", 9), ("Bob", 7), ("Cleo", 3), ("Dan", 1)):
-        f.join(name, die=die, **{**ABLE, "willpower": 5 if name == "Cleo" else 0})
-    f.pass_("Dan").misc("Cleo", "lock").attack("Bob", "Dan")
-    commit(f, "Ann", "Cleo").line("Cleo", "abort dodge")
-    assert f.asked() == [("Dan", "defend")]
-    f.rule("void Cleo").dodge("Dan")
-    assert f.asked() == [("Cleo", "void")]
-    f.feed("Cleo.abort", 1).line("Cleo", "abort misc run=dexterity+athletics/6")
-    assert f.pool("Cleo", "misc") == pool
-
-
 def test_free_after_a_failed_abort(fight):
     """ASH-ABT-07: against a committed attack one may abort even after a failed attempt."""
     f = fight(unfed="miss").join("Ann", die=9, **ABLE).join("Bob", die=5, **ABLE)
@@ -346,84 +297,6 @@ def test_busy_and_takes_it(three):
     f.feed("Ann.attack", 2).feed("Ann.damage", {"successes": 0, "pool": 4})
     commit(f, "Ann", "Cleo").choose("Cleo", "accept")
     assert f.rolls("Cleo", "attack") and not defended(f, "Cleo")
-
-
-@pytest.mark.parametrize("choice", ["plus_two", "accept", "abort"])
-def test_who_does_not_answer(duel, choice):
-    """ASH-ATK-07: committed.default_choice."""
-    f = duel(settings={"committed.default_choice": choice})
-    f.misc("Frank", "lock", "dexterity+athletics", 6)
-    commit(f).next()
-    rolled = [p for p in defended(f, "Frank") if p != "misc"]
-    kept = ("Frank", "misc") in f.all_rolls()
-    if choice == "accept":
-        assert not rolled and kept
-        return
-    normal = {"block": 4, "dodge": 5, "escape": 6}[rolled[0]]
-    extra = f.difficulty("Frank", rolled[0]) - normal
-    assert (extra, kept) == ((2, True) if choice == "plus_two" else (0, False))
-
-
-@pytest.mark.parametrize("choice", ["plus_two", "accept", "abort"])
-def test_who_attacks_back_and_does_not_answer(duel, choice):
-    """ASH-ATK-07, ASH-ATK-08: committed.default_choice in an exchange."""
-    f = duel(settings={"committed.default_choice": choice}).attack("Frank", "Jane")
-    commit(f).next()
-    if choice == "abort":
-        assert not f.rolls("Frank", "attack") and defended(f, "Frank")
-    else:
-        assert f.difficulty("Frank", "attack") == (8 if choice == "plus_two" else 6)
-        assert len(f.told("attack.uncontested")) == (2 if choice == "accept" else 0)
-
-
-@pytest.mark.parametrize(("when", "asked"), [("at_resolution", "Ann"), ("at_declaration", "Cleo")])
-def test_when_they_choose(three, when, asked):
-    """ASH-ATK-07: committed.choice_time."""
-    f = three(settings={"committed.choice_time": when}).misc("Cleo", "lock")
-    commit(f, "Bob", "Cleo")
-    assert f.waiting() == [asked]
-    if when == "at_declaration":
-        f.choose("Cleo", "accept")
-    f.pass_("Ann")
-    assert (f.asked() == [("Cleo", "defend")]) == (when == "at_resolution")
-    f.end_round()
-    if when == "at_declaration":
-        assert f.told("attack.uncontested") and not defended(f, "Cleo")
-
-
-def test_choosing_two_harder_beforehand(three):
-    """ASH-ATK-07: committed.choice_time `at_declaration` and (b): the roll is at +2."""
-    f = three(settings={"committed.choice_time": "at_declaration"}).misc("Cleo", "lock")
-    commit(f, "Bob", "Cleo").choose("Cleo", "endure").pass_("Ann").end_round()
-    (purpose,) = defended(f, "Cleo")
-    assert f.difficulty("Cleo", purpose) == {"block": 6, "dodge": 7}[purpose]
-
-
-def test_choosing_a_defense_beforehand(three):
-    """ASH-ATK-07: committed.choice_time `at_declaration` and (c): a declared defense."""
-    f = three(settings={"committed.choice_time": "at_declaration"})
-    f.misc("Cleo", "lock", "dexterity+athletics", 6)
-    commit(f, "Bob", "Cleo").line("Cleo", "abort dodge").pass_("Ann").end_round()
-    assert defended(f, "Cleo") == ["dodge"] and f.difficulty("Cleo", "dodge") == 5
-
-
-def test_choosing_before_ones_own_declaration(three):
-    """ASH-ATK-07: committed.choice_time `at_declaration` with a target who is faster."""
-    f = three(settings={"committed.choice_time": "at_declaration"})
-    commit(f, "Cleo", "Ann")
-    assert f.waiting() == ["Ann"] and "abort" not in f.options()
-    f.choose("Ann", "endure").pass_("Bob").misc("Ann", "lock").end_round()
-    (purpose,) = defended(f, "Ann")
-    assert f.difficulty("Ann", purpose) == {"block": 6, "dodge": 7}[purpose]
-
-
-@pytest.mark.parametrize(("to", "misc"), [("opposing_roll", 6), ("whole_turn", 8)])
-def test_what_is_harder(duel, to, misc):
-    """ASH-ATK-07: committed.plus2_applies_to."""
-    f = duel(settings={"committed.plus2_applies_to": to})
-    f.misc("Frank", "lock", "dexterity+athletics", 6)
-    commit(f).dodge("Frank")
-    assert (f.difficulty("Frank", "dodge"), f.difficulty("Frank", "misc")) == (7, misc)
 
 
 # --- against somebody who attacks back ------------------------------------------------------
@@ -478,27 +351,6 @@ def test_the_committed_one_is_slower(duel, choice):
     assert len(f.rolls("Jane", "attack")) == len(f.rolls("Frank", "attack")) == 1
 
 
-@pytest.mark.parametrize(
-    ("mutual", "uncontested"), [("contested_on_plus_two", 0), ("both_land", 2)]
-)
-@pytest.mark.parametrize("committed", ["Jane", "Frank"])
-def test_mutual(duel, mutual, uncontested, committed):
-    """ASH-ATK-08: committed.mutual: with (b) an exchange, or neither blow is opposed."""
-    f = duel(settings={"committed.mutual": mutual})
-    if committed == "Jane":
-        f.attack("Frank", "Jane")
-        commit(f)
-    else:
-        commit(f, "Frank", "Jane").attack("Jane", "Frank")
-    victim = "Frank" if committed == "Jane" else "Jane"
-    if f.waiting() == [victim]:
-        f.choose(victim, "endure")
-    f.end_round()
-    assert len(f.told("attack.uncontested")) == uncontested
-    assert not [p for name in ("Jane", "Frank") for p in defended(f, name)]
-    assert len(f.rolls("Jane", "attack")) == len(f.rolls("Frank", "attack")) == 1
-
-
 def test_committed_against_committed(duel):
     """ASH-ATK-08, ASH-INT-14: no exchange, nobody is asked; wounds count for the slower."""
     f = duel()
@@ -519,17 +371,6 @@ def test_the_slower_must_still_be_able(duel):
     assert not f.rolls("Frank", "attack") and f.person("Frank").status == "unconscious"
 
 
-@pytest.mark.parametrize(("how", "uncontested"), [("both_land", 2), ("exchange", 0)])
-def test_versus_committed(duel, how, uncontested):
-    """ASH-ATK-08: committed.versus_committed."""
-    f = duel(settings={"committed.versus_committed": how})
-    commit(f, "Frank", "Jane")
-    commit(f)
-    assert len(f.told("attack.uncontested")) == uncontested
-    assert len(f.rolls("Frank", "attack")) == 1
-    assert f.difficulty("Frank", "attack") == f.difficulty("Jane", "attack") == 6
-
-
 # --- limits ---------------------------------------------------------------------------------
 
 
@@ -541,60 +382,11 @@ def test_never_with_haste(duel):
     f.pass_("Jane")
 
 
-@pytest.mark.parametrize("allowed", [False, True])
-def test_from_afar(duel, allowed):
-    """ASH-ATK-09, ASH-ATK-11: err.committed.ranged, unless committed.allow_ranged."""
-    f = duel(settings={"committed.allow_ranged": allowed}, jane=GUN).pass_("Frank")
-    if allowed:
-        f.attack("Jane", "Frank", "light pistol", COMMITTED)
-        assert set(f.options()) == {"accept", "endure", "block", "dodge"}
-        f.dodge("Frank")
-        assert f.difficulty("Frank", "dodge") == 8
-        return
-    with f.refused("err.committed.ranged"):
-        f.attack("Jane", "Frank", "light pistol", COMMITTED)
-    f.attack("Jane", "Frank", "punch", COMMITTED).pass_("Frank")
-
-
 def test_a_gun_at_grips_is_at_hand(duel):
     """ASH-ATK-09: a gun used at grips is hand-to-hand, so it may be committed."""
     f = duel(jane=GUN).set("Jane", "grips Frank").pass_("Frank")
     f.attack("Jane", "Frank", "light pistol", COMMITTED).dodge("Frank")
     assert f.difficulty("Frank", "dodge") == 7
-
-
-@pytest.mark.parametrize("allowed", [False, True])
-def test_as_part_of_a_split(three, allowed):
-    """ASH-ATK-09, ASH-SPL-08: err.split.committed, unless committed.allow_split."""
-    f = three(settings={"committed.allow_split": allowed}).pass_("Cleo")
-    line = "split attack/committed Cleo; misc jump=dexterity+athletics/6"
-    if not allowed:
-        with f.refused("err.split.committed"):
-            f.line("Bob", line)
-        f.pass_("Bob", "Ann")
-        return
-    f.line("Bob", line).attack("Ann", "Bob")
-    assert f.asked() == [("Cleo", "defend")]
-    f.choose("Cleo", "endure")
-    assert f.pool("Bob", "attack") == 3 and f.pool("Bob", "misc") == 3
-    assert not [p for p in defended(f, "Bob") if p in ("block", "dodge")]
-
-
-@pytest.mark.parametrize("allowed", [False, True])
-def test_by_an_abort(three, allowed):
-    """ASH-ATK-09, ASH-ABT-09: err.abort.committed, unless committed.via_abort."""
-    f = three(settings={"committed.via_abort": allowed}, bob={"willpower": 5})
-    f.pass_("Cleo").misc("Bob", "lock").rule("void Bob").pass_("Ann")
-    assert f.asked() == [("Bob", "void")]
-    if not allowed:
-        with f.refused("err.abort.committed"):
-            f.line("Bob", "abort attack/committed Cleo")
-        f.pass_("Bob")
-        return
-    f.feed("Bob.abort", 1).line("Bob", "abort attack/committed Cleo")
-    assert f.asked() == [("Cleo", "defend")] and "endure" in f.options()
-    f.choose("Cleo", "accept")
-    assert f.pool("Bob", "attack") == 3
 
 
 # --- with other rules -----------------------------------------------------------------------

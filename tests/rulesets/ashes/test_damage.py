@@ -45,11 +45,6 @@ def test_the_damage_pool(hit):
     assert f.track("Frank") == "//"
 
 
-def test_damage_is_at_six_whatever_the_default(hit):
-    """ASH-DMG-02, ASH-DIC-07: dice.default_difficulty is not for damage, whose 6 is stated."""
-    hit({"successes": 1, "difficulty": 6}, settings={"dice.default_difficulty": 8})
-
-
 @pytest.mark.parametrize(("weapon", "mark"), [("club", "/"), ("sword", "X"), (FIRE, "*")])
 def test_damage_types(hit, weapon, mark):
     """ASH-DMG-03: bashing, lethal or aggravated by the weapon."""
@@ -65,18 +60,6 @@ def test_the_storyteller_changes_the_type(hit):
     assert f.track("Frank") == "XX/" and soak(f) == {"stamina": 3}
 
 
-@pytest.mark.parametrize(("least", "pools"), [(1, [1]), (0, [])])
-def test_the_smallest_damage_pool(hit, least, pools):
-    """ASH-DMG-04: damage.min_pool, for a feint with Strength 1."""
-    f = hit(0, settings={"damage.min_pool": 1}, jane={"strength": 1}, manners=["feint"])
-    assert f.pool("Jane", "damage") == 1
-    f.next().tell("settings", settings={"damage.min_pool": least})
-    f.feed("Jane.attack", 1).pass_("Frank").attack("Jane", "Frank", manners=["feint"])
-    f.pass_("Frank")
-    assert [roll.pool for roll in f.rolls("Jane", "damage")[1:]] == pools
-    assert f.told("hit.harmless")
-
-
 def test_shipped_weapons():
     """ASH-DMG-05: what the chart must hold."""
     shipped = {
@@ -88,19 +71,6 @@ def test_shipped_weapons():
     for key, numbers in shipped.items():
         arm = CHARTS.weapon(key)
         assert f"{arm.damage} {arm.type} {arm.difficulty}" == numbers
-
-
-def test_the_games_own_chart(fight):
-    """ASH-DMG-05: damage.table `custom`: shipped numbers do not count, own ones and hands do."""
-    fight().join("Jane", weapons=["knife"])
-    f = fight(settings={"damage.table": "custom"})
-    with f.refused("err.sheet.gear"):
-        f.join("Jane", weapons=["knife"])
-    own = {"name": "knife", "damage": "S+3", "type": "lethal"}
-    f.join("Jane", weapons=[own])
-    assert f.person("Jane").weapons[0].dice == 3
-    with f.refused("err.sheet.gear"):
-        f.set("Jane", "weapon club")
 
 
 @pytest.mark.parametrize(("bullets", "track"), [("bashing", "/"), ("as_table", "XX")])
@@ -169,14 +139,6 @@ def test_who_soaks_what(hit, being, lethal, aggravated):
     assert (found["lethal"], found["aggravated"]) == (lethal, aggravated)
 
 
-@pytest.mark.parametrize(("any_form", "pool"), [(True, STAMINA), (False, {})])
-def test_metis(hit, any_form, pool):
-    """ASH-SOK-01: soak.metis_any_form."""
-    f = hit(1, settings={"soak.metis_any_form": any_form}, jane={"weapons": ["sword"]},
-            frank={"kind": "garou", "breed": "metis", "form": "crinos"})  # fmt: skip
-    assert soak(f) == pool
-
-
 def test_the_storyteller_grants_and_takes_soak(hit):
     """ASH-SOK-01, ASH-STD-01: per person and type."""
     f = hit(1, jane={"weapons": ["sword"]}, before=lambda f: f.set("Frank", "soak lethal on"))
@@ -202,13 +164,6 @@ def test_soaked_to_nothing(hit):
     assert f.track("Frank") == "" and f.told("hit.soaked")
 
 
-@pytest.mark.parametrize(("adds", "pool"), [(True, {**STAMINA, "fortitude": 2}), (False, STAMINA)])
-def test_fortitude_adds(hit, adds, pool):
-    """ASH-SOK-03: soak.fortitude_adds."""
-    f = hit(1, settings={"soak.fortitude_adds": adds}, frank={**VAMPIRE, "fortitude": 2})
-    assert soak(f) == pool
-
-
 @pytest.mark.parametrize(
     ("how", "pool"),
     [("fortitude", {"fortitude": 2}), ("stamina", STAMINA),
@@ -218,20 +173,6 @@ def test_vampires_and_aggravated(hit, how, pool):
     """ASH-SOK-03: soak.vampire_aggravated_pool."""
     f = hit(1, settings={"soak.vampire_aggravated_pool": how}, jane={"weapons": [FIRE]},
             frank={**VAMPIRE, "fortitude": 2})  # fmt: skip
-    assert soak(f) == pool
-
-
-@pytest.mark.parametrize(
-    ("how", "covers", "pool"),
-    [("by_type", ["bashing"], {}), ("by_type", ["lethal"], {"armor": 2}),
-     ("always", ["bashing"], {"armor": 2})],
-)  # fmt: skip
-def test_unsoakable(hit, how, covers, pool):
-    """ASH-SOK-04, ASH-INT-45: armor.unsoakable; Stamina and Fortitude are left out."""
-    ray = {"name": "ray", "method": "melee", "damage": 3, "type": "lethal", "unsoakable": True}
-    f = hit(1, settings={"armor.unsoakable": how}, jane={"weapons": [ray]},
-            frank={**VAMPIRE, "fortitude": 2,
-                   "armor": [{"name": "plate", "rating": 2, "covers": covers}]})  # fmt: skip
     assert soak(f) == pool
 
 
@@ -291,24 +232,6 @@ def test_what_armor_covers(hit, covers, pool):
     own = {"name": "vest", "covers": ["lethal"]}
     f = hit(1, settings=settings, jane={"weapons": ["sword"]}, frank={"armor": [own]})
     assert soak(f) == {"armor": 2}
-
-
-@pytest.mark.parametrize(("penalty", "pool"), [("item", 5), ("none", 6)])
-def test_encumbrance(duel, penalty, pool):
-    """ASH-ARM-04: armor.dex_penalty, from Dexterity pools alone."""
-    f = duel(settings={"armor.dex_penalty": penalty}, frank={"armor": ["kevlar"]})
-    f.dodge("Frank").attack("Jane", "Frank")
-    assert f.pool("Frank", "dodge") == pool
-    f.next().misc("Frank", "lift", "strength+brawl").pass_("Jane")
-    assert f.pool("Frank", "misc") == 6
-
-
-@pytest.mark.parametrize(("destroy", "left"), [(True, 0), (False, 1)])
-def test_wear(hit, destroy, left):
-    """ASH-ARM-04: armor.destroy_at_double_rating, after it has done its work."""
-    f = hit(2, settings={"armor.destroy_at_double_rating": destroy}, frank={"armor": ["leather"]})
-    assert soak(f) == {"stamina": 3, "armor": 1}
-    assert len(f.person("Frank").armor) == left
 
 
 # --- natural weapons ------------------------------------------------------------------------

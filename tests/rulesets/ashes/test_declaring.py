@@ -2,9 +2,6 @@
 
 import pytest
 
-from combat_ashes.engine import events as ev
-from combat_ashes.engine.state import STORYTELLER
-
 
 @pytest.mark.parametrize(
     ("line", "posture"),
@@ -26,18 +23,10 @@ def test_one_manner(duel, manner):
 
 
 def test_manners_do_not_combine(duel):
-    """ASH-ACT-02: two manners are refused while attack.combine_manners is off."""
+    """ASH-ACT-02: two manners are refused."""
     f = duel()
     with f.refused("err.attack.manner"):
         f.attack("Frank", "Jane", manners=["power", "feint"])
-
-
-def test_manners_that_combine(duel):
-    """ASH-ACT-02: attack.combine_manners on: power and feint cancel out."""
-    f = duel(settings={"attack.combine_manners": True}).pass_("Frank")
-    f.feed("Jane.attack", {"successes": 1, "difficulty": 6})
-    f.feed("Jane.damage", {"successes": 0, "pool": 3})
-    f.attack("Jane", "Frank", manners=["power", "feint"]).pass_("Frank")
 
 
 def test_a_wrong_manner(duel):
@@ -91,35 +80,8 @@ def test_incomplete(duel, line):
         f.say("Frank", line)
 
 
-def test_parts_that_may_be_left_open(duel):
-    """ASH-ACT-06: declare.required without target takes the only other person."""
-    f = duel(settings={"declare.required": "manner,method"})
-    assert f.attack("Frank", "").person("Frank").declared.target == f.id("Jane")
-
-
-def test_haste_needs_its_source(duel):
-    """ASH-ACT-06: declare.required has haste: count and source."""
-    f = duel()
-    with f.refused("err.declare.incomplete"):
-        f.haste("Frank", 0, "time")
-    with f.refused("err.declare.incomplete"):
-        f.haste("Frank", 1)
-    f = duel(settings={"declare.required": "target"}).haste("Frank", 1, by=STORYTELLER)
-    assert f.of(ev.HasteSet)[-1].source == "other"
-
-
-@pytest.mark.parametrize(
-    ("how", "crowd"), [("keep_main", [0, -1]), ("defense", [0, -1]), ("offense", [0, -2])]
-)
-def test_posture_in_haste(duel, how, crowd):
-    """ASH-ACT-07, ASH-INT-18: posture.haste_nonholder for one who declared a dodge in Main."""
-    f = duel(settings={"posture.haste_nonholder": how}, jane={"celerity": 1})
-    f.dodge("Frank").haste("Jane", 1).attack("Jane", "Frank").attack("Jane", "Frank").dodge("Frank")
-    assert f.crowd("Frank", "dodge") == crowd
-
-
 def test_an_attacker_without_haste_stays_on_the_offense(duel):
-    """ASH-INT-18, ASH-ACT-07: posture.haste_nonholder `keep_main` of an attacker: two dice."""
+    """ASH-INT-18, ASH-ACT-07: an attacker without haste keeps the posture: two dice."""
     f = duel(jane={"celerity": 1}).join("Cleo", die=1, dexterity=1)
     f.pass_("Cleo").attack("Frank", "Cleo").haste("Jane", 1).attack("Jane", "Frank").dodge("Frank")
     f.pass_("Cleo").attack("Jane", "Frank").dodge("Frank")

@@ -45,16 +45,6 @@ def test_the_entitlement_is_told(duel):
         f.dodge("Frank")
 
 
-def test_reflex_kinds(duel):
-    """ASH-DEF-02: defense.reflex_kinds; another kind is err.defense.kind."""
-    f = duel(settings={"defense.reflex_kinds": "dodge"}).pass_("Frank").attack("Jane", "Frank")
-    assert f.options() == ["dodge"]
-    with f.refused("err.defense.kind"):
-        f.block("Frank")
-    f.block("Frank", allow=("err.defense.kind",))
-    assert f.pool("Frank", "block") == 6
-
-
 @pytest.mark.parametrize("kind", ["escape", "guard", "grapple"])
 def test_what_is_no_reflex(duel, kind):
     """ASH-DEF-02: Escape, Grapple defense and Guard cannot be reflexes."""
@@ -78,26 +68,6 @@ def test_each_attack_is_asked_about(duel):
     assert f.all_rolls() == []
     f.block("Frank").dodge("Frank")
     assert [purpose for name, purpose in f.all_rolls() if name == "Frank"] == ["block", "dodge"]
-
-
-@pytest.mark.parametrize(("locked", "asked"), [(True, False), (False, True)])
-def test_a_declared_defense_holds(duel, locked, asked):
-    """ASH-DEF-03: defense.locked_kind."""
-    f = duel(settings={"defense.locked_kind": locked}).dodge("Frank").attack("Jane", "Frank")
-    assert (f.waiting() == ["Frank"]) == asked
-    if asked:
-        assert f.options() == ["dodge", "block"]
-        f.block("Frank")
-        assert f.rolls("Frank", "block")
-
-
-def test_an_unlocked_block_needs_no_reflex(duel):
-    """ASH-DEF-03: with defense.locked_kind off one's declared kind stays open in any case."""
-    f = duel(settings={"defense.locked_kind": False, "defense.reflex_kinds": "dodge",
-                       "firefight.reflex_defense": "never"}, jane=GUN)  # fmt: skip
-    f.block("Frank").attack("Jane", "Frank")
-    assert f.options() == ["block"]
-    f.block("Frank")
 
 
 def test_free_choice_in_later_phases(duel):
@@ -154,21 +124,6 @@ def test_melee_against_brawl(duel, setting, melee):
     assert (f.pool("Frank", "block") == 8) == melee
 
 
-@pytest.mark.parametrize("needs", [True, False])
-def test_something_to_block_with(duel, needs):
-    """ASH-DEF-04: block.melee_needs_weapon, else err.block.no_weapon; a rock is not fit."""
-    f = duel(settings={"block.melee_needs_weapon": needs}, jane={"weapons": ["club"]},
-             frank={**ROCK, "melee": 5})  # fmt: skip
-    if needs:
-        with f.refused("err.block.no_weapon"):
-            f.block("Frank", "melee")
-        f.block("Frank", "melee", allow=("err.block.no_weapon",))
-    else:
-        f.block("Frank", "melee")
-    f.attack("Jane", "Frank")
-    assert f.pool("Frank", "block") == 8
-
-
 def test_the_butt_of_a_rifle(duel):
     """ASH-DEF-04: a long gun is fit to block with; the better ability is taken unasked."""
     f = duel(jane={"weapons": ["club"]}, frank={"weapons": ["rifle"], "melee": 4})
@@ -187,14 +142,6 @@ def test_no_block_possible(duel):
 def test_blocking_what_is_thrown(duel, surcharge, difficulty):
     """ASH-DEF-06: block.thrown_surcharge."""
     f = duel(settings={"block.thrown_surcharge": surcharge}, jane=ROCK)
-    f.block("Frank").attack("Jane", "Frank")
-    assert f.difficulty("Frank", "block") == difficulty
-
-
-@pytest.mark.parametrize(("weapon", "difficulty"), [("bow", 6), ("rock", 6), ("light pistol", 9)])
-def test_blocking_with_the_same_ability(duel, weapon, difficulty):
-    """ASH-DEF-06: block.same_pool_ranged makes blocks of arrows and stones one easier."""
-    f = duel(settings={"block.same_pool_ranged": True}, jane={"weapons": [weapon]})
     f.block("Frank").attack("Jane", "Frank")
     assert f.difficulty("Frank", "block") == difficulty
 
@@ -250,14 +197,6 @@ def test_cover_by_direction(duel):
     assert f.difficulty("Frank", "dodge") == 9
     f.set("Jane", "direction north").dodge("Frank").attack("Jane", "Frank")
     assert f.difficulty("Frank", "dodge") == 3
-
-
-@pytest.mark.parametrize(("raises", "difficulty"), [(False, 6), (True, 8)])
-def test_cover_against_the_shooter(duel, raises, difficulty):
-    """ASH-DEF-09: firefight.cover_raises_attack."""
-    f = duel(settings={"firefight.cover_raises_attack": raises}, jane=GUN)
-    f.set("Frank", "cover half").dodge("Frank").attack("Jane", "Frank")
-    assert f.difficulty("Jane", "attack") == difficulty
 
 
 def test_nobody_attacks(duel):

@@ -17,14 +17,6 @@ def test_successes(duel):
     assert lock(f, difficulty=6).successes == 4
 
 
-def test_sides(duel):
-    """ASH-DIC-01: dice.sides."""
-    f = duel(settings={"dice.sides": 6}, unfed="random").pass_("Frank").attack("Jane", "Frank")
-    assert max(f.pass_("Frank").roll("Jane", "attack").faces) <= 6
-    f = duel(settings={"dice.sides": 12}).feed("Frank.misc", (12, 11, 2, 2, 2, 2))
-    assert lock(f, difficulty=6).successes == 2
-
-
 def test_faces_are_even():
     """ASH-DIC-01: ten sides, one as likely as the other."""
     faces = SeededDice("seed").roll(
@@ -79,16 +71,6 @@ def test_a_botch_scores_nothing(duel):
     assert (rolled.botch, rolled.successes) == (True, 0)
 
 
-@pytest.mark.parametrize("can", [False, True])
-def test_whether_damage_botches(duel, can):
-    """ASH-DIC-03: dice.damage_can_botch, soak included."""
-    f = duel(settings={"dice.damage_can_botch": can}).feed("Jane.attack", 1, 1)
-    f.feed("Jane.damage", (1, 2, 2), (8, 2, 2)).feed("Frank.soak", (1, 1, 2))
-    f.pass_("Frank").attack("Jane", "Frank").pass_("Frank")
-    f.next().pass_("Frank").attack("Jane", "Frank").pass_("Frank")
-    assert [f.rolls("Jane", "damage")[0].botch, f.roll("Frank", "soak").botch] == [can, can]
-
-
 @pytest.mark.parametrize(
     ("tens", "plain", "special"),
     [("double_with_specialty", 2, 4), ("single", 2, 2), ("double_always", 4, 4)],
@@ -127,17 +109,6 @@ def test_the_storyteller_accepts_a_specialty(duel, word, successes):
     assert lock(f, options=["specialty"]).successes == successes
 
 
-@pytest.mark.parametrize(
-    ("key", "limit", "modifier", "found"),
-    [("dice.difficulty_max", 10, 9, 10), ("dice.difficulty_max", 9, 9, 9),
-     ("dice.difficulty_min", 2, -9, 2), ("dice.difficulty_min", 3, -9, 3)],
-)  # fmt: skip
-def test_difficulty_limits(duel, key, limit, modifier, found):
-    """ASH-DIC-05: dice.difficulty_min and dice.difficulty_max, after all modifiers."""
-    f = duel(settings={key: limit}).modify("Frank", 0, modifier)
-    assert lock(f).difficulty == found
-
-
 def test_the_parts_of_a_pool(duel):
     """ASH-DIC-06: every part is named and signed; its owner and the storyteller see them."""
     f = duel(frank={"health": "X" * 4, "armor": ["kevlar"]}).modify("Frank", 1, why="high ground")
@@ -160,12 +131,6 @@ def test_a_pool_at_zero(duel, zero, pool):
     for purpose in ("dodge", "misc"):
         assert [roll.pool for roll in f.rolls("Frank", purpose)] == ([pool] if pool else [])
     assert len(f.told("attack.uncontested")) == (0 if pool else 1)
-
-
-@pytest.mark.parametrize("difficulty", [6, 8])
-def test_the_default_difficulty(duel, difficulty):
-    """ASH-DIC-07: dice.default_difficulty, where nothing states one."""
-    assert lock(duel(settings={"dice.default_difficulty": difficulty})).difficulty == difficulty
 
 
 @pytest.mark.parametrize(("harder", "attack", "lockpick"), [(1, 7, 7), (0, 6, 6)])
@@ -207,16 +172,6 @@ def test_how_often_willpower(duel, most, bonuses):
         f.dodge("Frank", options=["willpower"])
     f.next().dodge("Frank", options=["willpower"]).attack("Jane", "Frank")
     assert [roll.bonus for roll in f.rolls("Frank", "dodge")] == bonuses
-
-
-def test_willpower_for_nothing(duel):
-    """ASH-DIC-08: none left, and dice.willpower_success off."""
-    f = duel(frank={"pools": {"willpower": 0}})
-    with f.refused("err.willpower.none"):
-        f.dodge("Frank", options=["willpower"])
-    f = duel(settings={"dice.willpower_success": False})
-    with f.refused("err.willpower.off"):
-        f.attack("Frank", "Jane", options=["willpower"])
 
 
 def test_a_roll_without_dice_costs_nothing(duel):

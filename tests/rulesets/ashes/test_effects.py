@@ -273,18 +273,6 @@ def test_disarm(won, words, kept):
     assert held(f) == [("Jane", "Frank", 1)]
 
 
-@pytest.mark.parametrize(
-    ("to", "words", "kept"),
-    [("grappler_choice", "disarm=club", []), ("grappler_choice", "disarm=club, keep", ["club"]),
-     ("falls", "disarm=club", []), ("kept", "disarm=club", ["club"])],
-)  # fmt: skip
-def test_where_it_goes(won, to, words, kept):
-    """ASH-GRP-31: grapple.disarm_to."""
-    f = won(6, frank=CLUB, settings={"grapple.disarm_to": to})
-    effect(f, words)
-    assert arms(f, "Frank") == [] and arms(f, "Jane") == kept
-
-
 def test_empty_hands(won):
     """ASH-GRP-31: err.grapple.nothing_to_disarm."""
     f = won(6)
@@ -585,18 +573,6 @@ def test_slam(won):
     assert prone(f) and f.pool("Jane", "damage") == 5
 
 
-@pytest.mark.parametrize("allowed", [True, False])
-def test_slam_on_the_ground(won, allowed):
-    """ASH-GRP-34: grapple.slam_on_prone: damage only; else err.grapple.already_prone."""
-    f = won(5, frank=PRONE, settings={"grapple.slam_on_prone": allowed})
-    if not allowed:
-        with f.refused("err.grapple.already_prone"):
-            effect(f, "slam")
-        return
-    effect(f, "slam")
-    assert prone(f) and f.pool("Jane", "damage") == 5 and held(f) == [("Jane", "Frank", 2)]
-
-
 # --- throw (ASH-GRP-35) ------------------------------------------------------------------------
 
 
@@ -615,20 +591,6 @@ def test_throw_needs_a_standing_victim(won):
         effect(f, "throw")
     f.pass_("Jane")
     assert held(f) == [("Jane", "Frank", 5)]
-
-
-@pytest.mark.parametrize("lies", [True, False])
-def test_where_the_thrown_one_lies(won, lies):
-    """ASH-GRP-35: grapple.throw_prone."""
-    f = effect(won(4, settings={"grapple.throw_prone": lies}), "throw")
-    assert prone(f) == lies and not held(f)
-
-
-@pytest.mark.parametrize("dice", [0, 2])
-def test_damage_of_the_throw_itself(won, dice):
-    """ASH-GRP-35: grapple.throw_damage."""
-    f = effect(won(4, settings={"grapple.throw_damage": dice}), "throw")
-    assert [roll.pool for roll in f.rolls("Jane", "damage")] == ([dice] if dice else [])
 
 
 @pytest.mark.parametrize("key", ["drop", "slam"])
@@ -699,24 +661,6 @@ def test_an_action_too_dear(won):
         effect(f, "action=cuff him")
 
 
-@pytest.mark.parametrize(
-    ("setting", "cost", "legal"),
-    [({}, 1, False), ({}, 7, False), ({}, 2, True), ({}, 6, True),
-     ({"grapple.action_cost_min": 1}, 1, True), ({"grapple.action_cost_max": 8}, 8, True),
-     ({"grapple.action_cost_min": 4}, 3, False), ({"grapple.action_cost_max": 4}, 5, False)],
-)  # fmt: skip
-def test_the_span_of_prices(won, setting, cost, legal):
-    """ASH-GRP-39: grapple.action_cost_min, grapple.action_cost_max."""
-    f = won(9, settings=setting)
-    if not legal:
-        with pytest.raises(RefusedLineError):
-            f.rule(f"action search his pockets={cost}")
-        return
-    f.rule(f"action search his pockets={cost}")
-    effect(f, "action=search his pockets")
-    assert held(f) == [("Jane", "Frank", 9 - cost)]
-
-
 def test_an_action_without_words(won):
     """ASH-GRP-39: the player proposes, the storyteller approves."""
     f = won(8).rule("action search his pockets=3")
@@ -782,16 +726,6 @@ def test_excluded(opening, key):
     assert held(f) == [("Jane", "Frank", 12)]
 
 
-def test_what_is_excluded_is_a_setting(opening):
-    """ASH-GRP-58: grapple.single_effect_forbidden."""
-    setting = {"grapple.single_effect_forbidden": ["shrug_off", "hostage_block", "drop"]}
-    f = opening(12, settings=setting)
-    with f.refused("err.grapple.single_effect_excluded"):
-        single(f, "drop")
-    single(f, "pin")
-    assert f.view()["grapples"][0]["pinned"] is True
-
-
 @pytest.mark.parametrize(
     ("key", "control", "pool"),
     [("slam", 3, 3), ("slam", 5, 5), ("clinch", 1, 3), ("clinch", 5, 5), ("crack", 4, 3),
@@ -801,13 +735,6 @@ def test_numbers_of_a_single_effect(opening, key, control, pool):
     """ASH-GRP-59, ASH-GCI-16: opening Control less the listed cost."""
     f = single(opening(control), key)
     assert f.pool("Jane", "damage") == pool and not held(f)
-
-
-@pytest.mark.parametrize(("how", "pool"), [("after_cost", 5), ("before_cost", 8)])
-def test_the_cost_in_the_numbers(opening, how, pool):
-    """ASH-GRP-59: grapple.single_effect_damage."""
-    f = single(opening(5, settings={"grapple.single_effect_damage": how}), "slam")
-    assert f.pool("Jane", "damage") == pool
 
 
 def test_a_single_throw(opening):
@@ -982,17 +909,6 @@ def test_one_may_stand(crowd, which):
     answer_no_defense(f, "Cleo")
     f.pass_("Po") if which == "second" else single(f, "drop", "Po")
     assert held(f) == [("Po", "Bob", 2) if which == "first" else ("Po", "Cleo", 3)]
-
-
-@pytest.mark.parametrize("most", [1, 2])
-def test_not_two(crowd, most):
-    """ASH-GRP-60: grapple.max_sustained: every other is a single effect or let go at once."""
-    f = crowd(2, 3, settings={"grapple.max_sustained": most}).pass_("Po")
-    answer_no_defense(f, "Cleo")
-    for _ in range(2):
-        if f.waiting() == ["Po"]:
-            f.pass_("Po")
-    assert len(held(f)) == most
 
 
 def test_who_holds_opens_no_second(fight):

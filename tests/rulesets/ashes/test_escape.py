@@ -210,31 +210,6 @@ def test_wounds_reduce_it(duel):
     f.end_round()
 
 
-@pytest.mark.parametrize(("settle", "compared"), [("end_of_phase", True), ("fugitive_turn", False)])
-def test_when_it_is_settled(people, settle, compared):
-    """ASH-PIL-06: escape.settle: the slowest attacker comes too late in the fugitive's turn."""
-    f = people(settings={"escape.settle": settle}).attack("Cleo", "Bob").line("Bob", "escape")
-    f.feed("Bob.escape", 4).feed("Ann.attack", 1)
-    if compared:
-        f.feed("Cleo.attack", 2)
-    f.attack("Ann", "Bob")
-    while f.asked() and f.asked()[0][1] == "pursue":
-        pursue(f, f.waiting()[0])
-    assert bool(f.rolls("Cleo", "attack")) == compared
-    leads = {"Ann": 2, "Cleo": 2} if compared else {"Ann": 3}
-    ((prey, predators, found),) = chases(f)
-    assert f.told("chase_started") and prey == ["Bob"]
-    assert set(predators) == set(leads) and found == leads
-
-
-def test_leaving_in_a_common_slot(people):
-    """ASH-INI-07, ASH-PIL-06: attacked in the slot in which one leaves: that is resolved."""
-    f = people(bob={"die": 9}, settings={"escape.settle": "fugitive_turn"}).pass_("Cleo")
-    f.feed("Bob.attack", 1).feed("Ann.escape", 3).line("Ann", "escape").attack("Bob", "Ann")
-    assert f.rolls("Bob", "attack") and f.asked() == [("Bob", "pursue")]
-    assert chases(pursue(f, "Bob")) == [(["Ann"], ["Bob"], {"Bob": 2})]
-
-
 # --- who follows ----------------------------------------------------------------------------
 
 
@@ -305,13 +280,6 @@ def test_haste_holders_may_pursue_though_they_did_not_attack(people):
     f.attack("Bob", "Cleo").pass_("Ann")
     assert set(f.asked()) == {("Ann", "pursue"), ("Bob", "pursue")}
     assert chases(pursue(f, "Bob", "Ann")) == [(["Cleo"], ["Ann", "Bob"], {"Ann": 2, "Bob": 2})]
-
-
-def test_attacks_on_somebody_away_are_void(people):
-    """ASH-INT-24, ASH-ABT-01: an attack still to come on somebody who has fled is void."""
-    f = people(settings={"escape.settle": "fugitive_turn"}).attack("Cleo", "Bob")
-    f.line("Bob", "escape").feed("Bob.escape", 2).attack("Ann", "Bob").pass_("Ann")
-    assert not f.rolls("Cleo", "attack") and f.told("attack.void")
 
 
 # --- nothing to escape from -----------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.fight import ABLE, RefusedLineError
+from tests.support.fight import ABLE
 
 GUN = {"weapons": ["light pistol"]}
 SPELL = {"name": "bolt", "method": "magic", "damage": 3, "type": "lethal", "pool": "wits+occult"}
@@ -246,29 +246,6 @@ def test_a_slower_attacker(duel):
     assert held(f) == [("Frank", "Jane", 2)]
 
 
-@pytest.mark.parametrize("answers", ["first_attack", "every_attack"])
-def test_the_second_attack(people, answers):
-    """ASH-GRP-08, ASH-DEF-11, ASH-INT-38, ASH-PIL-03: grapple_defense.answers; later ones at -1."""
-    f = people(settings={"grapple_defense.answers": answers}).line("Cleo", "grapple/defend")
-    f.attack("Bob", "Cleo").attack("Ann", "Cleo")
-    if answers == "first_attack":
-        assert f.asked() == [("Cleo", "defend")] and set(f.options()) == {"block", "dodge"}
-        f.dodge("Cleo")
-        assert f.pool("Cleo", "dodge") == 5
-        assert len(f.rolls("Cleo", "grapple")) == 1
-    else:
-        assert [roll.pool for roll in f.rolls("Cleo", "grapple")] == [6, 5]
-        assert f.view()["step"] == "initiative"
-
-
-def test_the_second_attack_is_the_one_seized(people):
-    """ASH-DEF-11: grapple_defense.answers `every_attack`: a grapple may come of a later one."""
-    f = people(settings={"grapple_defense.answers": "every_attack"}).line("Cleo", "grapple/defend")
-    f.feed("Ann.attack", 1).feed("Cleo.grapple", 1, 2)
-    f.attack("Bob", "Cleo").attack("Ann", "Cleo")
-    assert held(f) == [("Cleo", "Bob", 2)]
-
-
 def test_a_shot_before(people):
     """ASH-GRP-08, ASH-DEF-11, ASH-PIL-03: a shot meets a reflex, the readiness is kept, at -1."""
     f = people(ann=GUN).line("Cleo", "grapple/defend").feed("Cleo.grapple", 2)
@@ -311,23 +288,6 @@ def test_the_event(duel):
     assert told["control"] == 2
 
 
-@pytest.mark.parametrize("how", ["grapple_rules", "yes", "no"])
-def test_the_action_of_the_victim(duel, how):
-    """ASH-EXT-01, ASH-GRP-13: grapple.victim_abort: what was to come is void."""
-    f = duel(settings={"grapple.victim_abort": how}, frank={"willpower": 5})
-    f.misc("Frank", "run", "dexterity+athletics", 6).feed("Jane.grapple", 2)
-    f.line("Jane", "grapple Frank").pass_("Frank")
-    go_on(f, "Jane")
-    asked = f.asked() == [("Frank", "void")]
-    assert asked == (how == "yes")
-    if asked:
-        f.feed("Frank.abort", 1).feed("Frank.misc", {"successes": 0, "pool": 3})
-        f.line("Frank", "abort misc shout=dexterity+athletics/6")
-    else:
-        assert not f.rolls("Frank", "misc")
-    assert held(f) == [("Jane", "Frank", 2)]
-
-
 def test_what_the_victim_did_already_stands(duel):
     """ASH-EXT-01: only what is unresolved is void."""
     f = duel(jane={"die": 1}, frank={"die": 9}).feed("Jane.grapple", 2)
@@ -341,14 +301,6 @@ def test_an_attack_of_the_victim_on_a_third(people):
     f.line("Ann", "grapple Cleo").dodge("Cleo")
     go_on(f, "Ann")
     assert not f.rolls("Cleo", "attack") and held(f) == [("Ann", "Cleo", 2)]
-
-
-def test_who_seized_by_a_defense_has_acted(people):
-    """ASH-EXT-01: the controller's action for the phase is spent."""
-    f = people(3, settings={"grapple_defense.answers": "every_attack"})
-    f.line("Cleo", "grapple/defend").misc("Bob", "b").feed("Cleo.grapple", 2).attack("Ann", "Cleo")
-    go_on(f, "Cleo")
-    assert held(f) == [("Cleo", "Ann", 2)] and f.view()["step"] == "initiative"
 
 
 def test_seized_in_a_common_slot(people):
@@ -378,28 +330,6 @@ def test_who_goes_down_lets_go(people):
 
 
 # --- powers ---------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("catalog", ["data_only", "off"])
-def test_powers_are_data(duel, catalog):
-    """ASH-EXT-04: powers.catalog: magic enters as data, or there is none."""
-    f = duel(settings={"powers.catalog": catalog}, jane={"weapons": [SPELL], "occult": 3})
-    f.pass_("Frank")
-    if catalog == "off":
-        with pytest.raises(RefusedLineError):
-            f.attack("Jane", "Frank", "bolt")
-        f.pass_("Jane")
-        return
-    f.attack("Jane", "Frank", "bolt").dodge("Frank")
-    assert f.pool("Jane", "attack") == 6
-
-
-def test_no_bonus_where_there_are_no_powers(duel):
-    """ASH-EXT-04: powers.catalog `off`: no bonus to initiative either."""
-    f = duel(settings={"powers.catalog": "off"})
-    with pytest.raises(RefusedLineError):
-        f.set("Frank", "bonus 12")
-    assert f.order() == ["Jane", "Frank"]
 
 
 def test_modifiers_of_powers(duel):

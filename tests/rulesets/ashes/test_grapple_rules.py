@@ -169,40 +169,7 @@ def test_the_action_of_the_seized_is_gone_at_once(crew):
 # --- declaring (ASH-GRP-16, -18) -----------------------------------------------------------------
 
 
-@pytest.mark.parametrize("legal", [True, False])
-def test_another_shape_while_held(crew, legal):
-    """ASH-GRP-18: grapple.victim_reflexive_ok: a shape is taken without an action."""
-    f = crew("Ann Bob", {"grapple.victim_reflexive_ok": legal}, bob=BLOB)
-    seize(f, "Ann", "Bob", 3)
-    if not legal:
-        with f.refused("err.grapple.victim_options"):
-            f.say("Bob", "shift", what="blob")
-        return
-    f.say("Bob", "shift", what="blob").line("Bob", "grapple/resist")
-    with f.refused("err.grapple.method_not_applicable"):
-        f.line("Ann", "grapple/sustain dexterity")
-    f.line("Ann", "grapple/sustain strength")
-
-
 # --- hazards (ASH-GRP-51) ------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("rulings", "pool", "difficulty"),
-    [((), 6, 6), (("pool misc wits+4",), 7, 6), (("difficulty misc 9",), 6, 9),
-     (("pool misc stamina+6", "difficulty misc 4"), 9, 4)],
-)  # fmt: skip
-def test_the_storyteller_sets_the_roll_to_get_clear(crew, rulings, pool, difficulty):
-    """ASH-GRP-51: not whoever makes it, whatever pool and difficulty they write."""
-    f = seize(crew("Ann Bob", {"grapple.throw_prone": False}), "Ann", "Bob", 3)
-    f.set("Bob", "haste 1")
-    f.line("Storyteller", "grapple/hazard fire=4 lethal").feed("Ann.grapple", 1)
-    for ruling in rulings:
-        f.set("Bob", ruling)
-    declare(f, **HOLDS).line("Ann", "grapple/effect throw=fire")
-    f.feed("Bob.misc", {"successes": 1, "pool": pool, "difficulty": difficulty})
-    f.line("Bob", "misc avoid fire=strength/2")
-    assert f.told("hazard.avoided")
 
 
 def test_no_getting_clear_in_the_main_phase(crew):

@@ -2,8 +2,6 @@
 
 import pytest
 
-from combat_ashes.rulesets.ashes.settings import AshesSettings
-from combat_ashes.rulesets.model import SettingsError, build
 from tests.support.fight import ABLE
 
 STRONG = {"strength": 4, "dexterity": 4, "brawl": 10}
@@ -29,54 +27,6 @@ def contest(f, gain=1, sustain="grapple/sustain", resist="grapple/resist"):
     """A contest that Ted wins; he is asked for an effect."""
     f.feed("Ted.grapple", gain)
     return f.line("Ted", sustain).line("Peter", resist)
-
-
-@pytest.mark.parametrize(("cap", "control"), [("none", 9), (6, 6)])
-def test_the_most_control(hold, cap, control):
-    """ASH-GRP-02: grapple.control_cap."""
-    f = contest(hold(4, **{"grapple.control_cap": cap}), 5)
-    assert f.view()["grapples"][0]["control"] == control
-
-
-@pytest.mark.parametrize("how", ["illegal", "strength"])
-def test_no_joints(fight, how):
-    """ASH-GRP-04: grapple.dex_invalid."""
-    f = fight(unfed="miss", settings={"grapple.dex_invalid": how})
-    f.join("Ted", **{**ABLE, "die": 1, "strength": 2}).join("Robot", **{**ABLE, "die": 9})
-    f.set("Robot", "joints off")
-    if how == "illegal":
-        with f.refused("err.grapple.method_not_applicable"):
-            f.line("Ted", "grapple Robot=dexterity")
-        f.pass_("Ted", "Robot")
-    else:
-        f.line("Ted", "grapple Robot=dexterity").pass_("Robot").pass_("Robot")
-        assert f.pool("Ted", "grapple") == 5
-
-
-@pytest.mark.parametrize(("how", "pool"), [("per_roll", 10 + 2), ("fixed", 10 + 4)])
-def test_changing_the_method(hold, how, pool):
-    """ASH-GRP-03: grapple.method_change."""
-    f = hold(2, ted={"dexterity": 2}, **{"grapple.method_change": how})
-    f = contest(f, 1)
-    f.pass_("Ted").next()
-    contest(f, 1, "grapple/sustain dexterity")
-    assert f.pool("Ted", "grapple") == pool
-
-
-@pytest.mark.parametrize(("methods", "difficulty"), [("dexterity", 6), ("dexterity,strength", 8)])
-def test_a_strange_body_and_strength(hold, methods, difficulty):
-    """ASH-GRP-05: grapple.physiology_applies_to."""
-    f = hold(2, **{"grapple.physiology_applies_to": methods}).set("Peter", "body 2")
-    contest(f, 1, "grapple/sustain strength")
-    assert f.difficulty("Ted", "grapple") == difficulty
-
-
-@pytest.mark.parametrize(("both", "difficulty"), [(True, 8), (False, 6)])
-def test_a_strange_grappler(hold, both, difficulty):
-    """ASH-GRP-05: grapple.physiology_both_sides."""
-    f = hold(2, **{"grapple.physiology_both_sides": both}).set("Ted", "body 2")
-    contest(f, 1, resist="grapple/resist dexterity")
-    assert f.difficulty("Peter", "grapple") == difficulty
 
 
 COSTS = [("pin", 10), ("disarm", 5), ("drop", 2), ("slam", 3), ("crack", 4)]
@@ -117,15 +67,6 @@ def test_getting_up(fight, cost, asked):
     assert "prone" not in f.person("Ted").conditions
 
 
-@pytest.mark.parametrize(
-    "key", ["grapple.effect_choice", "grapple.single_effect_when", "grapple.assist.timing"]
-)
-def test_what_can_only_be_one_way(key):
-    """ASH-GRP-27, ASH-GRP-58, ASH-GRP-52: these have one legal value, which is checked."""
-    with pytest.raises(SettingsError):
-        build(AshesSettings, {key: "before_roll"})
-
-
 @pytest.mark.parametrize(("ted", "peter", "grapples"), [(5, 3, [2]), (3, 3, []), (2, 4, [])])
 def test_an_opening(fight, ted, peter, grapples):
     """ASH-GRP-08, ASH-GRP-09, ASH-GRP-10, ASH-GRP-11: more is needed, and the rest is Control."""
@@ -135,15 +76,6 @@ def test_an_opening(fight, ted, peter, grapples):
     f.line("Ted", "grapple Peter").dodge("Peter")
     assert [grapple["control"] for grapple in f.view()["grapples"]] == grapples
     assert f.difficulty("Peter", "dodge") == 5
-
-
-@pytest.mark.parametrize(("how", "flagged"), [("zero_and_flag", 1), ("zero", 0)])
-def test_a_botch_in_a_contest(hold, how, flagged):
-    """ASH-DIC-03: dice.botch_in_contest; it counts as no successes either way."""
-    f = hold(4, **{"dice.botch_in_contest": how})
-    f.feed("Ted.grapple", tuple([1] + [2] * 13)).line("Ted", "grapple/sustain")
-    f.line("Peter", "grapple/resist")
-    assert f.roll("Ted", "grapple").botch and len(f.told("botch.flagged")) == flagged
 
 
 def test_what_falls_can_be_picked_up(hold):

@@ -61,20 +61,6 @@ def test_the_last_control_is_told(hold):
     assert "+grapple/hostage (2 Control, the last you have, and what you stop" in sentence
 
 
-@pytest.mark.parametrize(
-    ("settings", "told", "untold"),
-    [({"grapple.effect.shrug_off.cost": 3}, "+grapple/shrug (3 Control)", "1 Control"),
-     ({"grapple.forced_default": "hostage_block"}, "nothing, it is +grapple/hostage.", "+pass"),
-     ({"grapple.effect.hostage_block.cost": 5, "grapple.forced_overdraw": False},
-      "+grapple/shrug", "hostage"),
-     ({"grapple.reactive_release": True}, "+grapple/release (let go", "+pass")],
-)  # fmt: skip
-def test_what_the_house_says_of_it(hold, settings, told, untold):
-    """ASH-GRP-40, ASH-GRP-41, ASH-GRP-56: prices and silence as they are set."""
-    sentence = asked(declare(hold(4, settings), **HOLDS, Cid="attack Ann"), "Ann")
-    assert told in sentence and untold not in sentence
-
-
 def test_no_dice_to_defend_with(hold):
     """ASH-GRP-56: who has none is told so, and pays all the same."""
     f = declare(hold(4).set("Ann", "defense off"), **HOLDS, Cid="attack Ann")
@@ -107,18 +93,6 @@ def test_what_is_told_is_rolled(hold, effect, dice):
     """ASH-GRP-33, ASH-GRP-34, ASH-GRP-37, ASH-GRP-38: as many dice as the prompt said."""
     f = won(hold(8)).line("Ann", f"grapple/effect {effect}")
     assert f.pool("Ann", "damage") == dice
-
-
-@pytest.mark.parametrize(
-    ("settings", "told"),
-    [({"grapple.damage_mode": "flat"}, "slam (3 Control, 10 levels bashing"),
-     ({"grapple.half_rounding": "up"}, "crack (4 Control, 7 dice lethal)"),
-     ({"grapple.effect.clinch.cost": 3}, "clinch (3 Control, 7 dice bashing)"),
-     ({"grapple.throw_prone": False}, "throw (9 Control, 13 yards)")],
-)  # fmt: skip
-def test_what_the_house_makes_of_effects(hold, settings, told):
-    """ASH-GRP-33, ASH-GRP-35: told as they are set."""
-    assert told in asked(won(hold(8, settings)), "Ann")
 
 
 def test_who_is_down_already(hold):
@@ -288,15 +262,6 @@ def test_a_pin_is_let_go(hold):
     f.line("Ann", "grapple/release")
     assert "Ann lets Bob go; they are apart." in heard(f, "Cid")
     assert "Bob has no Main action in this round." in heard(f, "Cid")
-
-
-def test_a_pin_is_shaken(hold):
-    """ASH-GRP-48, ASH-GRP-62: by a blow, where the house says so."""
-    f = hold(4, {"grapple.pin_third_party": "break_on_hit"})
-    again(declare(f, Ann="grapple/sustain", Bob="grapple/relent"))
-    f.feed("Cid.attack", 3)
-    declare(f, Ann="grapple/sustain", Cid="attack Ann").pass_("Ann")
-    assert "The blow makes Ann let go, and Bob is free." in heard(f, "Bob")
 
 
 def test_a_fight_that_ends_with_a_pin(fight):

@@ -1,4 +1,4 @@
-"""Guns at grips (GUN, engage.on)."""
+"""Guns at grips (GUN)."""
 
 import pytest
 
@@ -32,21 +32,6 @@ def test_a_bow_is_of_use_across_a_distance(duel):
     f = at_grips(duel(frank={"weapons": ["bow"]})).join("Tom", die=2, dexterity=3, wits=3)
     f.attack("Frank", "Tom")
     assert f.person("Frank").declared.weapon == "bow"
-
-
-@pytest.mark.parametrize(("unsuitable", "weapon"), [([], "bow"), (["smg"], "light pistol")])
-def test_other_weapons_may_be_unsuitable(duel, unsuitable, weapon):
-    """ASH-GUN-01: gun_melee.unsuitable is any list of classes."""
-    f = at_grips(duel(settings={"gun_melee.unsuitable": unsuitable}, frank={"weapons": [weapon]}))
-    f.attack("Frank", "Jane")
-    assert f.waiting() == ["Jane"]
-
-
-def test_a_list_of_the_house(duel):
-    """ASH-GUN-01: gun_melee.unsuitable `pistol, smg`: no pistol at grips."""
-    f = at_grips(duel(settings={"gun_melee.unsuitable": ["pistol", "smg"]}, frank=PISTOL))
-    with f.refused("err.gun.unsuitable"):
-        f.attack("Frank", "Jane")
 
 
 def test_the_storyteller_allows_a_bow(duel):
@@ -132,28 +117,6 @@ def test_uncontested_at_a_distance(duel):
     assert f.difficulty("Jane", "attack") == 6
 
 
-@pytest.mark.parametrize(("scope", "difficulty"), [("engaged", 8), ("any_range", 4)])
-def test_how_far_point_blank_reaches(duel, scope, difficulty):
-    """ASH-GUN-02: gun_melee.uncontested_scope."""
-    f = duel(settings={"gun_melee.uncontested_scope": scope}, jane=PISTOL)
-    f.set("Jane", "range Frank 25").pass_("Frank").attack("Jane", "Frank").pass_("Frank")
-    assert f.difficulty("Jane", "attack") == difficulty
-
-
-def test_any_range_only_without_a_defense(duel):
-    """ASH-GUN-02: gun_melee.uncontested_scope `any_range` does nothing where someone defends."""
-    f = duel(settings={"gun_melee.uncontested_scope": "any_range"}, jane=PISTOL)
-    f.set("Jane", "range Frank 25").dodge("Frank").attack("Jane", "Frank")
-    assert f.difficulty("Jane", "attack") == 8
-
-
-def test_any_range_is_for_firearms(duel):
-    """ASH-GUN-02: point blank is for any firearm, not for a bow."""
-    f = duel(settings={"gun_melee.uncontested_scope": "any_range"}, jane={"weapons": ["bow"]})
-    f.pass_("Frank").attack("Jane", "Frank").pass_("Frank")
-    assert f.difficulty("Jane", "attack") == 6
-
-
 @pytest.mark.parametrize(
     ("manner", "defended", "difficulty"),
     [("power", True, 9), ("feint", True, 7), ("power", False, 5), ("feint", False, 3)],
@@ -229,24 +192,6 @@ def test_two_gunners_at_grips(duel):
     assert (f.difficulty("Jane", "attack"), f.difficulty("Frank", "attack")) == (8, 6)
     assert (f.track("Jane"), f.track("Frank")) == ("X", "")
     assert len(f.rolls("Frank", "attack")) == 1
-
-
-def test_two_gunners_who_do_not_contest(duel):
-    """ASH-GUN-06: gun_melee.two_guns `uncontested`: each shot in its turn, and both can hit."""
-    f = at_grips(duel(settings={"gun_melee.two_guns": "uncontested"}, jane=PISTOL, frank=PISTOL))
-    f.attack("Frank", "Jane").feed("Jane.attack", 1).feed("Jane.damage", 1)
-    f.feed("Frank.attack", 1).feed("Frank.damage", 1)
-    f.attack("Jane", "Frank")
-    while f.state.step == "resolve":
-        f.pass_(*f.waiting())
-    assert (f.track("Jane"), f.track("Frank")) == ("X", "X")
-
-
-def test_a_fist_still_contests_where_guns_do_not(duel):
-    """ASH-GUN-06: gun_melee.two_guns is about two guns alone."""
-    f = at_grips(duel(settings={"gun_melee.two_guns": "uncontested"}, jane=PISTOL))
-    f.attack("Frank", "Jane", "punch").attack("Jane", "Frank")
-    assert f.all_rolls() == [("Jane", "attack"), ("Frank", "attack")]
 
 
 def test_two_gunners_at_a_distance(duel):
@@ -456,16 +401,6 @@ def test_guns_at_grips_are_dodged_one_by_one(duel):
     assert {roll.difficulty for roll in f.rolls("Frank", "dodge")} == {5}
 
 
-def test_a_gun_at_grips_counts_toward_the_crowd(duel):
-    """ASH-PIL-09, ASH-GUN-01: at grips a gunner is one of those who get at somebody."""
-    f = at_grips(
-        duel(settings={"piling.cap_mode": "refuse", "piling.max_attackers_open": 1}, frank=PISTOL)
-    )
-    f.join("Tom", die=1, dexterity=1, wits=1).attack("Tom", "Jane")
-    with f.refused("err.attackers.limit"):
-        f.attack("Frank", "Jane")
-
-
 def test_a_bullet_at_grips_is_a_bullet(duel):
     """ASH-DMG-06, ASH-GUN-03: bashing to vampires, who take half of it."""
     f = at_grips(duel(jane=PISTOL, frank={"kind": "vampire"})).pass_("Frank")
@@ -523,43 +458,6 @@ def test_a_charger_faster_than_the_gunman(duel, weapon, difficulty):
     f.attack("Frank", "Jane").attack("Jane", "Frank", "punch")
     assert f.difficulty("Frank", "attack") == difficulty
     assert f.all_rolls() == [("Jane", "attack"), ("Frank", "attack")]
-
-
-@pytest.mark.parametrize(
-    ("on", "rolls"),
-    [
-        ("h2h_attack_comes_up", [("Jane", "attack"), ("Frank", "dodge")]),
-        ("h2h_attack_declared", [("Jane", "attack"), ("Frank", "attack")]),
-        ("storyteller", [("Jane", "attack"), ("Frank", "dodge")]),
-    ],
-)
-def test_when_a_charge_puts_two_at_grips(duel, on, rolls):
-    """ASH-GUN-09: engage.on, seen by a gunman who is faster than the charger."""
-    f = duel(settings={"engage.on": on}, jane=PISTOL)
-    f.attack("Frank", "Jane", "punch").attack("Jane", "Frank")
-    if f.asked() == [("Frank", "defend")]:
-        f.dodge("Frank")
-    assert f.all_rolls()[:2] == rolls
-
-
-@pytest.mark.parametrize(
-    ("on", "exchange"),
-    [("h2h_attack_comes_up", True), ("h2h_attack_declared", True), ("storyteller", False)],
-)
-def test_a_fast_charge_by_setting(duel, on, exchange):
-    """ASH-GUN-09: engage.on, seen by a gunman who is slower than the charger."""
-    f = duel(settings={"engage.on": on}, frank=SMG)
-    f.attack("Frank", "Jane").attack("Jane", "Frank", "punch")
-    assert bool(f.rolls("Frank", "attack")) == exchange
-    assert (f.asked() == [("Frank", "defend")]) != exchange
-
-
-def test_declared_charges_make_bows_unsuitable(duel):
-    """ASH-GUN-09, ASH-GUN-01: engage.on `h2h_attack_declared`: declaring is enough."""
-    f = duel(settings={"engage.on": "h2h_attack_declared"}, jane={"weapons": ["bow"]})
-    f.attack("Frank", "Jane", "punch")
-    with f.refused("err.gun.unsuitable"):
-        f.attack("Jane", "Frank")
 
 
 def test_a_shot_puts_nobody_at_grips(duel):

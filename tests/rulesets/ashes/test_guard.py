@@ -192,22 +192,6 @@ def test_the_owners_wounds_come_after_the_slot(people):
 # --- out of reach ---------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("how", "fires"), [("defend_and_hold", True), ("guard_lost", False)]
-)  # fmt: skip
-def test_attacked_from_afar(people, how, fires):
-    """ASH-INT-08, ASH-DEF-13: guard.unreachable: a knife waits for who can be reached."""
-    f = people(settings={"guard.unreachable": how}, ann=GUN, cleo={"weapons": ["knife"]})
-    f.line("Cleo", "guard knife").attack("Bob", "Cleo").attack("Ann", "Cleo").dodge("Cleo")
-    assert f.pool("Cleo", "dodge") == 6
-    if fires:
-        assert attacks(f) == ["Ann", "Bob", "Cleo"] and f.pool("Cleo", "attack") == 6
-    else:
-        assert f.asked() == [("Cleo", "defend")]
-        f.block("Cleo")
-        assert attacks(f) == ["Ann", "Bob"]
-
-
 def test_a_guard_that_waits_is_a_defense(people):
     """ASH-INT-08, ASH-DEF-13, ASH-PIL-03: two shots are met in defense posture."""
     f = people(ann=GUN, bob=GUN).line("Cleo", "guard")
@@ -269,38 +253,6 @@ def test_out_of_range(duel):
 
 
 # --- when it is resolved --------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("when", "order"),
-    [("trigger", ["Ann", "Cleo", "Bob"]), ("own_initiative", ["Ann", "Bob", "Cleo"])],
-)
-def test_when_it_strikes(people, when, order):
-    """ASH-DEF-13: guard.resolve_at: on the spot or in one's own turn."""
-    f = people(settings={"guard.resolve_at": when}).line("Cleo", "guard")
-    f.misc("Bob", "x", "dexterity", 6).attack("Ann", "Cleo").end_round()
-    rolls = [name for name, purpose in f.all_rolls() if purpose in ("attack", "misc")]
-    assert rolls == order
-
-
-@pytest.mark.parametrize("persists", [False, True])
-def test_a_guard_in_haste(duel, persists):
-    """ASH-HAS-05: guard.persists_into_haste."""
-    f = duel(settings={"guard.persists_into_haste": persists}).set("Jane", "haste 1")
-    f.line("Frank", "guard").pass_("Jane").attack("Jane", "Frank")
-    assert (f.asked() == [("Frank", "defend")]) != persists
-    if not persists:
-        f.dodge("Frank")
-    assert attacks(f) == (["Jane", "Frank"] if persists else ["Jane"])
-
-
-def test_a_guard_that_fired_does_not_last(duel):
-    """ASH-HAS-05, ASH-DEF-13: guard.persists_into_haste is about one that never fired."""
-    f = duel(settings={"guard.persists_into_haste": True}).set("Jane", "haste 1")
-    f.line("Frank", "guard").attack("Jane", "Frank").attack("Jane", "Frank")
-    assert f.asked() == [("Frank", "defend")]
-    f.dodge("Frank")
-    assert f.pool("Frank", "dodge") == 4
 
 
 def test_a_guard_by_haste(duel):

@@ -31,16 +31,6 @@ def test_a_whole_round_with_haste(fight):
     assert f.view()["step"] == "initiative" and f.view()["round"] == 2
 
 
-def test_a_source_is_named(duel):
-    """ASH-HAS-01: haste.sources are what may be named."""
-    f = duel()
-    with f.refused("err.haste.source"):
-        f.haste("Frank", 1, "potion")
-    f = duel(settings={"haste.sources": "potion,rage"}, frank={"potion": 1})
-    f.haste("Frank", 1, "potion")
-    assert f.of(ev.HasteSet)[-1].source == "potion"
-
-
 @pytest.mark.parametrize(("price", "left"), [(1, 3), (2, 1)])
 def test_the_price_in_rage(duel, price, left):
     """ASH-HAS-01: haste.rage_per_action for each action, paid at once."""
@@ -130,26 +120,6 @@ def test_too_early_to_announce(duel):
         f.haste("Jane", 1)
 
 
-def test_announced_before_the_first_haste_phase(duel):
-    """ASH-HAS-02: haste.announce `any_time_before_haste_1`."""
-    f = duel(settings={"haste.announce": "any_time_before_haste_1"}, frank={"celerity": 1})
-    f.pass_("Frank").attack("Jane", "Frank").haste("Frank", 1).pass_("Frank")
-    assert f.view()["phase"] == "haste 1"
-    with f.refused("err.haste.not_announced"):
-        f.haste("Frank", 1)
-
-
-@pytest.mark.parametrize(("refund", "rage"), [(False, 2), (True, 4)])
-def test_unused_haste(duel, refund, rage):
-    """ASH-HAS-02, ASH-HLT-04, ASH-INT-20: haste.refund; otherwise a dropped holder's is lost."""
-    f = duel(settings={"haste.refund": refund}, frank={"rage": 4, "health": "XXXXXX"})
-    f.feed("Jane.attack", 1).feed("Jane.damage", 1)
-    f.haste("Frank", 2).pass_("Frank").attack("Jane", "Frank").pass_("Frank")
-    assert f.person("Frank").haste == 0
-    assert f.person("Frank").pools["rage"] == rage
-    assert f.view()["step"] == "initiative"
-
-
 def test_a_dropped_holder_wakes_without_haste(duel):
     """ASH-HLT-04, ASH-INT-20: no phase takes place for somebody who lost their haste."""
     f = duel(frank={"celerity": 1, "health": "XXXXXX"})
@@ -165,23 +135,6 @@ def test_passing_spends_haste(duel):
     assert f.person("Frank").haste == 1
     with f.refused("err.declare.hold"):
         f.delay("Frank")
-
-
-def test_haste_may_be_saved(duel):
-    """ASH-HAS-03: haste.may_hold keeps an action for a later phase."""
-    f = duel(settings={"haste.may_hold": True}, jane={"celerity": 2}, frank={"celerity": 1})
-    f.haste("Frank", 1).pass_("Frank").haste("Jane", 2).pass_("Jane")
-    f.delay("Frank").pass_("Jane")
-    assert (f.view()["phase"], f.person("Frank").haste) == ("haste 2", 1)
-    f.pass_("Frank", "Jane")
-    assert f.view()["step"] == "initiative"
-
-
-def test_saving_to_the_end(duel):
-    """ASH-HAS-03: haste.may_hold: when all that is left is saved, the round goes on."""
-    f = duel(settings={"haste.may_hold": True}, jane={"celerity": 2})
-    f.pass_("Frank").haste("Jane", 2).pass_("Jane").delay("Jane")
-    assert f.view()["step"] == "initiative"
 
 
 def test_no_phase_for_those_who_are_out(duel):
@@ -217,18 +170,6 @@ def test_others_only_react(duel):
     f.block("Frank")
 
 
-@pytest.mark.parametrize(
-    ("reaction", "options"),
-    [("block_or_dodge", ["dodge"]), ("any_defense", ["block", "dodge", "escape", "grapple"])],
-)
-def test_what_others_react_with(duel, reaction, options):
-    """ASH-HAS-05: haste.reaction `any_defense` opens more than the reflex kinds."""
-    f = duel(settings={"haste.reaction": reaction, "defense.reflex_kinds": "dodge"},
-             jane={"celerity": 1})  # fmt: skip
-    f.pass_("Frank").haste("Jane", 1).pass_("Jane").attack("Jane", "Frank")
-    assert f.options() == options
-
-
 def test_one_werewolf_three_attacks(fight):
     """ASH-EX-04, ASH-HAS-06: defended at full, then -2, then -4."""
     f = fight(unfed="miss").join("Teddy", die=9, kind="garou", **ABLE, rage=2)
@@ -236,17 +177,6 @@ def test_one_werewolf_three_attacks(fight):
     for _ in range(3):
         f.attack("Teddy", "Frank").dodge("Frank")
     assert f.crowd("Frank", "dodge") == [0, -2, -4]
-
-
-@pytest.mark.parametrize(
-    ("step", "crowd"), [("by_posture", [0, -1, -2]), ("always_2", [0, -2, -4])]
-)
-def test_haste_against_a_declared_dodge(duel, step, crowd):
-    """ASH-HAS-06: haste.piling_step; in defense posture half, or always two dice."""
-    f = duel(settings={"haste.piling_step": step}, jane={"celerity": 2}).dodge("Frank")
-    f.haste("Jane", 2).attack("Jane", "Frank")
-    f.attack("Jane", "Frank").dodge("Frank").attack("Jane", "Frank").dodge("Frank")
-    assert f.crowd("Frank", "dodge") == crowd
 
 
 @pytest.mark.parametrize(
@@ -276,35 +206,3 @@ def test_a_spent_attack_contests_nothing(duel):
     assert f.asked() == [("Frank", "defend")]
     f.dodge("Frank")
     assert f.crowd("Frank", "dodge") == [-2]
-
-
-@pytest.mark.parametrize(
-    ("how", "purpose"), [("both_haste", "dodge"), ("unspent_main_attack_too", "attack")]
-)
-def test_an_unspent_main_attack(fight, how, purpose):
-    """ASH-HAS-09: haste.exchange: a Main attack that came to nothing may still contest."""
-    f = fight(settings={"haste.exchange": how, "damage.stun": True}, unfed="miss")
-    f.join("Jane", die=9, **ABLE, celerity=1, weapons=["rifle"], side="a")
-    f.join("Frank", die=1, **{**ABLE, "stamina": 1})
-    f.feed("Jane.attack", 2).feed("Jane.damage", 2)
-    f.attack("Frank", "Jane", manners=["power"]).haste("Jane", 1).attack("Jane", "Frank", "rifle")
-    f.pass_("Frank")
-    f.attack("Jane", "Frank", "kick")
-    if purpose == "dodge":
-        f.dodge("Frank")
-    else:
-        assert f.difficulty("Frank", "attack") == 7
-    assert f.rolls("Frank", purpose)
-
-
-def test_the_manner_of_an_unspent_attack_counts(fight):
-    """ASH-HAS-09: haste.exchange `unspent_main_attack_too`, with its power (ASH-ATK-03)."""
-    settings = {"haste.exchange": "unspent_main_attack_too", "damage.stun": True}
-    f = fight(settings=settings, unfed="miss")
-    f.join("Jane", die=9, **ABLE, celerity=1, weapons=["rifle"])
-    f.join("Frank", die=1, **{**ABLE, "stamina": 1})
-    f.feed("Jane.attack", 2, 0).feed("Jane.damage", 2)
-    f.attack("Frank", "Jane", manners=["power"]).haste("Jane", 1).attack("Jane", "Frank", "rifle")
-    f.feed("Frank.attack", 2).feed("Frank.damage", {"successes": 1, "pool": 3 + 1 + 2})
-    f.pass_("Frank").attack("Jane", "Frank", "kick")
-    assert f.track("Jane") == "/"

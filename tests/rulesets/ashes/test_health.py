@@ -45,15 +45,6 @@ def test_what_wounds_reduce(duel):
     f.attack("Jane", "Frank").feed("Frank.block", {"successes": 0, "pool": 4}).block("Frank")
 
 
-@pytest.mark.parametrize(("applies", "pool"), [(False, 3), (True, 1)])
-def test_wounds_and_soak(duel, applies, pool):
-    """ASH-HLT-02: wounds.apply_to_soak."""
-    f = duel(settings={"wounds.apply_to_soak": applies}, frank=HURT).pass_("Frank")
-    f.feed("Jane.attack", 1).feed("Jane.damage", 1)
-    f.feed("Frank.soak", {"successes": 0, "pool": pool})
-    f.attack("Jane", "Frank").pass_("Frank")
-
-
 @pytest.mark.parametrize(
     ("applies", "punch", "shot"), [("none", 3, 4), ("strength_based", 1, 4), ("all", 1, 2)]
 )
@@ -88,15 +79,6 @@ def test_marking(duel, track, levels, kind, after, overflow):
     f.damage("Frank", levels, kind)
     marked = f.of(ev.TrackChanged)[-1]
     assert (f.track("Frank"), marked.overflow) == (after, overflow)
-
-
-@pytest.mark.parametrize(("overflow", "track"), [("upgrade", "X//////"), ("discard", "///////")])
-def test_a_full_track(duel, overflow, track):
-    """ASH-HLT-03: health.overflow."""
-    f = duel(settings={"health.overflow": overflow}, frank={"health": "///////"})
-    f.damage("Frank", 1, "lethal").damage("Frank", 1, "aggravated")
-    assert f.track("Frank") == track
-    assert bool(f.view()["books"]) == (overflow == "upgrade")
 
 
 @pytest.mark.parametrize(
@@ -150,18 +132,6 @@ def test_the_dropped_are_not_waited_for(duel):
     assert f.all_rolls() == [("Jane", "attack")]
 
 
-@pytest.mark.parametrize(
-    ("out", "status"), [("incapacitated", "unconscious"), ("storyteller", "active")]
-)
-def test_who_says_that_one_is_out(duel, out, status):
-    """ASH-HLT-04: health.out_at."""
-    f = duel(settings={"health.out_at": out}).damage("Frank", 7, "lethal")
-    assert f.person("Frank").status == status
-    assert bool(f.told("out.ruling")) == (out == "storyteller")
-    f.join("Cleo", health="XXXXXXX")
-    assert f.person("Cleo").status == status
-
-
 def test_waking_up(duel):
     """ASH-HLT-04, ASH-STD-02: healed below Incapacitated one is back, but not out of torpor."""
     f = duel(frank={"kind": "vampire"}).damage("Frank", 7, "lethal").heal("Frank", 1, "lethal")
@@ -170,20 +140,6 @@ def test_waking_up(duel):
     assert f.person("Frank").status == "unconscious"
     with f.refused("err.heal.nothing"):
         f.heal("Frank", 1, "aggravated")
-
-
-@pytest.mark.parametrize(
-    ("timing", "pools"),
-    [("immediate", [4, 4, 4]), ("next_phase", [6, 4, 4]), ("next_round", [6, 6, 4])],
-)
-def test_when_a_wound_counts(duel, timing, pools):
-    """ASH-HLT-05: wounds.timing: at once, from the next phase, or from the next round."""
-    f = duel(settings={"wounds.timing": timing}, frank={"celerity": 1})
-    f.haste("Frank", 1).misc("Frank", "lock", "dexterity+melee").damage("Frank", 4, "lethal")
-    f.pass_("Jane").misc("Frank", "lock", "dexterity+melee")
-    assert f.next().person("Frank").initiative == 1 + 6 - 2
-    f.misc("Frank", "lock", "dexterity+melee").pass_("Jane")
-    assert [roll.pool for roll in f.rolls("Frank", "misc")] == pools
 
 
 def test_a_wound_counts_at_once(duel):

@@ -128,15 +128,6 @@ def status(f, name):
 # --- the opening round (GRP-13) -------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("charged", "left"), [(False, 2), (True, 1)])
-def test_no_upkeep_in_the_opening_round(crew, charged, left):
-    """ASH-GRP-13, ASH-GRP-25: grapple.upkeep_in_opening_round."""
-    f = crew(upkeep=1, settings={"grapple.upkeep_in_opening_round": charged})
-    f.feed("Ann.grapple", 2)
-    finish(declare(f, Ann="grapple Bob"))
-    assert held(f) == [("Ann", "Bob", left)]
-
-
 def test_no_effect_in_the_opening_round(crew):
     """ASH-GRP-13, ASH-GRP-27: an opening earns no effect but a single one."""
     f = crew().feed("Ann.grapple", 4)
@@ -146,18 +137,6 @@ def test_no_effect_in_the_opening_round(crew):
         f.line("Ann", "grapple/effect drop")
     f.pass_("Ann")
     assert held(f) == [("Ann", "Bob", 4)]
-
-
-@pytest.mark.parametrize("void", [True, False])
-def test_what_the_new_victim_had_declared(crew, void):
-    """ASH-GRP-13: grapple.opening_voids_victim_action: it is void, and nothing to abort."""
-    f = crew(willing=["Bob"], settings={"grapple.opening_voids_victim_action": void})
-    f.feed("Ann.grapple", 2)
-    declare(f, Bob=f"{RUN}/6", Ann="grapple Bob").pass_("Bob")
-    f.pass_("Ann")
-    assert f.view()["step"] == "initiative"
-    assert len(f.rolls("Bob", "misc")) == (0 if void else 1)
-    assert not f.rolls("Bob", "abort")
 
 
 def test_only_block_is_left_in_the_opening_round(crew):
@@ -243,16 +222,6 @@ def test_a_grappler_sustains_or_releases(hold, line):
     assert f.asked() == [("Ann", "declare")]
 
 
-@pytest.mark.parametrize("default", ["sustain", "release"])
-def test_a_silent_grappler(hold, default):
-    """ASH-GRP-15: grapple.default_declaration."""
-    f = hold(settings={"grapple.default_declaration": default})
-    f.line("Bob", "grapple/resist").next()
-    finish(f)
-    assert held(f) == ([("Ann", "Bob", 2)] if default == "sustain" else [])
-    assert len(pools(f, "Bob")) == (1 if default == "sustain" else 0)
-
-
 @pytest.mark.parametrize(
     ("line", "dice"),
     [("split grapple/sustain; attack Cleo", 3), ("split attack Cleo; grapple/sustain", 3),
@@ -291,20 +260,6 @@ def test_limits_of_splitting_in_a_hold(hold, line, code, wits):
         f.line("Ann", line)
 
 
-@pytest.mark.parametrize("allowed", [False, True])
-def test_a_split_attack_on_the_own_victim(hold, allowed):
-    """ASH-GRP-16: grapple.split_attack_on_victim; else err.grapple.use_effect_instead."""
-    f = hold(settings={"grapple.split_attack_on_victim": allowed}).line("Bob", "grapple/resist")
-    line = "split grapple/sustain; attack Bob"
-    if not allowed:
-        with f.refused("err.grapple.use_effect_instead"):
-            f.line("Ann", line)
-        f.line("Ann", "grapple/sustain")
-        return
-    finish(f.line("Ann", line))
-    assert f.pool("Ann", "attack") == 3 and pools(f, "Ann")[-1] == 3
-
-
 def test_defending_costs_no_split(hold):
     """ASH-GRP-16, ASH-GCI-02: a grappler who was attacked before has full dice in the contest."""
     f = hold("Cleo Ann Bob", control=3)
@@ -322,14 +277,6 @@ def test_released_at_once(hold):
     assert not f.view()["grapples"] and f.asked() == [("Ann", "declare")]
     f.line("Ann", f"{RUN}/6")
     assert f.pool("Ann", "misc") == 6 and not pools(f, "Bob")
-
-
-@pytest.mark.parametrize("free", [True, False])
-def test_what_a_release_costs(hold, free):
-    """ASH-GRP-17: grapple.release_is_free."""
-    f = hold("Bob Ann", settings={"grapple.release_is_free": free}).line("Ann", "grapple/release")
-    assert not f.view()["grapples"]
-    assert f.asked() == [("Ann" if free else "Bob", "declare")]
 
 
 def test_who_had_not_declared_declares_as_a_free_person(hold):
@@ -368,21 +315,6 @@ def test_no_upkeep_in_a_round_of_release(hold):
     assert held(f) == [("Ann", "Bob", 1)]
 
 
-@pytest.mark.parametrize("allowed", [False, True])
-def test_no_release_as_a_reaction(hold, allowed):
-    """ASH-GRP-17: grapple.reactive_release."""
-    f = hold("Cleo Ann Bob", control=3, settings={"grapple.reactive_release": allowed})
-    declare(f, Bob="grapple/resist", Ann="grapple/sustain", Cleo="attack Ann")
-    assert f.waiting() == ["Ann"]
-    if allowed:
-        f.line("Ann", "grapple/release")
-        assert not f.view()["grapples"]
-        return
-    with pytest.raises(RefusedLineError):
-        f.line("Ann", "grapple/release")
-    assert held(f) == [("Ann", "Bob", 3)]
-
-
 @pytest.mark.parametrize("names", ["Ann Bob Cleo", "Bob Ann Cleo"])
 @pytest.mark.parametrize(
     "line",
@@ -398,20 +330,6 @@ def test_what_a_victim_may_not_declare(hold, line, names):
     with f.refused("err.grapple.victim_options"):
         f.line("Bob", line)
     f.line("Bob", "grapple/resist")
-
-
-@pytest.mark.parametrize("how", ["resist", "reverse", "relent"])
-def test_a_silent_victim(hold, how):
-    """ASH-GRP-18: grapple.default_victim."""
-    f = hold(settings={"grapple.default_victim": how}).feed("Bob.grapple", *[5][how == "relent" :])
-    f.next().line("Ann", "grapple/sustain")
-    grapples = [(g["grappler"], g["control"], g["pinned"]) for g in f.view()["grapples"]]
-    if how == "resist":
-        assert not grapples
-    elif how == "reverse":
-        assert grapples == [("Bob", 3, False)]
-    else:
-        assert pins(f) == [("Ann", "Bob")]
 
 
 def test_a_victim_may_announce_haste(hold):
@@ -442,22 +360,6 @@ def test_each_has_an_own_method(hold):
     declare(f, Bob="grapple/resist strength", Ann="grapple/sustain dexterity")
     assert (f.pool("Ann", "grapple"), f.pool("Bob", "grapple")) == (7, 8)
     assert f.difficulty("Ann", "grapple") == f.difficulty("Bob", "grapple") == 6
-
-
-@pytest.mark.parametrize("differ", [True, False])
-def test_whether_the_methods_may_differ(hold, differ):
-    """ASH-GRP-19: grapple.pools_may_differ."""
-    f = hold("Bob Ann", bob={"strength": 5}, settings={"grapple.pools_may_differ": differ})
-    f.line("Ann", "grapple/sustain dexterity")
-    if differ:
-        f.line("Bob", "grapple/resist strength")
-        assert f.pool("Bob", "grapple") == 8
-        return
-    try:
-        f.line("Bob", "grapple/resist strength")
-    except RefusedLineError:
-        f.line("Bob", "grapple/resist")
-    assert f.roll("Bob", "grapple").pool_terms[0][0] == "dexterity"
 
 
 def test_the_method_may_change_and_is_remembered(hold):
@@ -579,27 +481,6 @@ def test_upkeep_comes_in_book_keeping(hold):
     assert held(f) == [("Ann", "Bob", 2)]
 
 
-@pytest.mark.parametrize("ends", [True, False])
-def test_upkeep_may_end_it(hold, ends):
-    """ASH-GRP-25: grapple.upkeep_can_end; both are free for the next round."""
-    f = hold(control=1, upkeep=1, settings={"grapple.upkeep_can_end": ends})
-    again(contest(f, 0, 0))
-    if not ends:
-        assert held(f) == [("Ann", "Bob", 1)]
-        return
-    assert not f.view()["grapples"]
-    declare(f, Bob=f"{RUN}/6", Ann=f"{RUN}/6")
-    assert f.pool("Bob", "misc") == f.pool("Ann", "misc") == 6
-
-
-@pytest.mark.parametrize(("after", "left"), [(True, 2), (False, 3)])
-def test_upkeep_after_a_reversal(hold, after, left):
-    """ASH-GRP-25: grapple.upkeep_after_reversal."""
-    f = hold(upkeep=1, settings={"grapple.upkeep_after_reversal": after})
-    contest(f, 0, 5, "grapple/reverse")
-    assert held(f) == [("Bob", "Ann", left)]
-
-
 def test_upkeep_without_dice(hold):
     """ASH-GRP-25: also where the contest could not be rolled."""
     f = hold(control=3, upkeep=1).modify("Ann", dice=-9).modify("Bob", dice=-9)
@@ -714,17 +595,6 @@ def test_the_new_grappler_declares(hold):
     assert winner(f) == "Bob" and held(f) == [("Bob", "Ann", 3)]
 
 
-@pytest.mark.parametrize("effect", [False, True])
-def test_a_reversal_earns_no_effect(hold, effect):
-    """ASH-GRP-28: grapple.effect_on_reversal."""
-    f = hold(settings={"grapple.effect_on_reversal": effect})
-    contest(f, 0, 4, "grapple/reverse")
-    assert winner(f) == ("Bob" if effect else None)
-    if effect:
-        f.line("Bob", "grapple/effect drop")
-    assert f.view()["step"] == "initiative"
-
-
 def test_no_second_contest_after_a_reversal(hold):
     """ASH-GRP-28: not at the new grappler's own initiative in this round either."""
     f = finish(contest(hold("Ann Cleo Bob"), 0, 4, "grapple/reverse"))
@@ -740,14 +610,6 @@ def test_out_of_action(hold, who, how):
     """ASH-GRP-42: either party gone or down. State machine: HELD, party out of action."""
     f = hold("Ann Bob Cleo").set(who, f"status {how}")
     assert not f.view()["grapples"]
-
-
-@pytest.mark.parametrize("ends", [True, False])
-def test_out_cold_may_not_end_it(hold, ends):
-    """ASH-GRP-42: grapple.end_on_incapacitated."""
-    f = hold("Ann Bob Cleo", settings={"grapple.end_on_incapacitated": ends})
-    f.damage("Bob", 7, "lethal")
-    assert bool(f.view()["grapples"]) is not ends
 
 
 def test_a_grappler_of_somebody_out_cold_is_free(hold):
@@ -823,18 +685,6 @@ def test_a_broken_action_is_lost(hold):
     declare(f, Bob="grapple/resist", Ann="grapple/sustain", Cleo="grapple/assist Bob")
     f.feed("Ann.abort", {"successes": 0, "pool": 5}).line("Ann", f"abort {RUN}/6").pass_("Bob")
     assert not f.rolls("Ann", "misc") and f.view()["step"] == "initiative"
-
-
-@pytest.mark.parametrize("after", [True, False])
-def test_aborting_after_the_own_place(hold, after):
-    """ASH-GRP-45: grapple.abort_after_own_slot: a faster victim acts at once."""
-    f = hold("Bob Cleo Ann", willing=["Bob"], settings={"grapple.abort_after_own_slot": after})
-    f.feed("Cleo.assist", 4)
-    declare(f, Bob="grapple/resist", Ann="grapple/sustain", Cleo="grapple/assist Bob")
-    assert voided(f) == (["Bob"] if after else [])
-    if after:
-        f.feed("Bob.abort", TRY).line("Bob", f"abort {RUN}/6")
-        assert f.pool("Bob", "misc") == 3
 
 
 def test_reflexes_after_the_break(hold):
@@ -984,24 +834,6 @@ def test_a_holder_out_of_action(pinned, how):
     assert f.pool("Bob", "misc") == 6
 
 
-@pytest.mark.parametrize(
-    ("how", "hit", "harm", "stays"),
-    [("defend_free", 2, 1, True), ("break_on_damage", 2, 1, False),
-     ("break_on_damage", 2, 0, True), ("break_on_damage", 1, None, True),
-     ("break_on_hit", 2, 0, False), ("break_on_hit", 1, None, True)],
-)  # fmt: skip
-def test_an_attack_on_the_holder(pinned, how, hit, harm, stays):
-    """ASH-GRP-48: grapple.pin_third_party; he defends as usual, and nothing is to pay."""
-    f = pinned("Cleo Ann Bob", settings={"grapple.pin_third_party": how})
-    f.line("Ann", "grapple/sustain").feed("Cleo.attack", hit).feed("Ann.dodge", 1)
-    if harm is not None:
-        f.feed("Cleo.damage", harm)
-    f.attack("Cleo", "Ann")
-    assert f.asked() == [("Ann", "defend")] and set(f.options()) >= {"block", "dodge"}
-    f.dodge("Ann")
-    assert bool(pins(f)) is stays
-
-
 def test_released_from_a_pin(pinned):
     """ASH-GRP-49: no Main Phase action in this round; free in the next.
 
@@ -1027,42 +859,6 @@ def test_haste_after_a_release(pinned):
     assert f.view()["phase"] == "haste 1" and f.asked() == [("Bob", "declare")]
     f.attack("Bob", "Ann").pass_("Ann")
     assert f.pool("Bob", "attack") == 6
-
-
-@pytest.mark.parametrize("defends", [True, False])
-def test_defending_after_a_release(pinned, defends):
-    """ASH-GRP-49: grapple.pin_release_defense."""
-    f = pinned("Bob Ann Cleo", settings={"grapple.pin_release_defense": defends})
-    f.attack("Cleo", "Bob").line("Ann", "grapple/release").pass_("Ann")
-    if f.waiting() == ["Bob"] and f.asked()[0][1] == "declare":
-        f.pass_("Bob")
-    if defends:
-        assert f.asked() == [("Bob", "defend")]
-        f.dodge("Bob")
-        assert f.pool("Bob", "dodge") == 6
-    assert f.view()["step"] == "initiative" and len(f.rolls("Bob", "dodge")) == defends
-
-
-@pytest.mark.parametrize("counts", [True, False])
-def test_released_after_relenting(pinned, counts):
-    """ASH-GRP-49: grapple.relent_counts_as_pin."""
-    f = pinned("Bob Ann Cleo", settings={"grapple.relent_counts_as_pin": counts})
-    f.pass_("Cleo").line("Ann", "grapple/release").pass_("Ann")
-    if counts:
-        with f.refused("err.grapple.main_action_lost"):
-            f.line("Bob", f"{RUN}/6")
-        return
-    f.line("Bob", f"{RUN}/6")
-    assert f.pool("Bob", "misc") == 6
-
-
-def test_released_from_a_bought_pin(hold):
-    """ASH-GRP-49: whatever the key about relenting says."""
-    f = hold("Bob Ann Cleo", 9, ann=STRONG, settings={"grapple.relent_counts_as_pin": False})
-    f = again(contest(f, 1, 0).line("Ann", "grapple/effect pin"))
-    f.pass_("Cleo").line("Ann", "grapple/release").pass_("Ann")
-    with f.refused("err.grapple.main_action_lost"):
-        f.line("Bob", f"{RUN}/6")
 
 
 def test_a_slower_one_who_is_released(pinned):
@@ -1128,33 +924,11 @@ def test_who_reversed_reacts_worse(hold):
     assert pools(f, "Bob") == [6, 4]
 
 
-@pytest.mark.parametrize(
-    ("settings", "bob", "ann"),
-    [({"grapple.haste_penalty.resist": 2}, 4, 4), ({"grapple.haste_penalty.other": 3}, 5, 3),
-     ({"grapple.haste_penalty.resist": 0, "grapple.haste_penalty.other": 0}, 6, 6)],
-)  # fmt: skip
-def test_the_penalties_of_reacting(hold, settings, bob, ann):
-    """ASH-GRP-61: grapple.haste_penalty.resist and grapple.haste_penalty.other."""
-    f = in_haste(hold(settings=settings), "Ann").line("Ann", "grapple/sustain")
-    assert pools(f, "Bob")[-1] == bob
-    f = in_haste(hold(settings=settings), "Bob").line("Bob", "grapple/resist")
-    assert pools(f, "Ann")[-1] == ann
-
-
 def test_who_only_reacts_can_only_resist(hold):
     """ASH-GRP-61: even who declared reverse in Main."""
     f = in_haste(hold(), "Ann", Bob="grapple/reverse").feed("Bob.grapple", 4)
     f.line("Ann", "grapple/sustain")
     assert not f.view()["grapples"]
-
-
-@pytest.mark.parametrize("gain", [False, True])
-def test_a_grappler_who_only_reacts(hold, gain):
-    """ASH-GRP-61: grapple.haste_reaction_gain: neither Control nor an effect."""
-    f = in_haste(hold(settings={"grapple.haste_reaction_gain": gain}), "Bob")
-    f.feed("Ann.grapple", 2).line("Bob", "grapple/resist")
-    assert held(f) == [("Ann", "Bob", 4 if gain else 2)]
-    assert winner(f) == ("Ann" if gain else None)
 
 
 @pytest.mark.parametrize("names", ["Ann Cleo Bob", "Bob Cleo Ann"])
@@ -1485,106 +1259,6 @@ def test_the_same_kind(crew, body):
 
 
 # --- what else the settings say --------------------------------------------------------------
-
-
-@pytest.mark.parametrize("how", ["third_party", "ordinary"])
-def test_what_an_attack_on_a_grappler_is(hold, how):
-    """ASH-GRP-14, ASH-GRP-56: grapple.attack_on_grappler."""
-    f = hold("Cleo Ann Bob", control=3, settings={"grapple.attack_on_grappler": how})
-    declare(f, Bob="grapple/resist", Ann="grapple/sustain", Cleo="attack Ann")
-    assert f.waiting() == ["Ann"]
-    f.line("Ann", "grapple/shrug block" if how == "third_party" else "block")
-    assert held(f) == [("Ann", "Bob", 2 if how == "third_party" else 3)]
-
-
-@pytest.mark.parametrize("tie", ["no_change", "grappler_effect"])
-def test_what_a_tie_earns(hold, tie):
-    """ASH-GRP-24: grapple.contest_tie."""
-    f = contest(hold(control=3, settings={"grapple.contest_tie": tie}), 2, 2)
-    assert winner(f) == ("Ann" if tie == "grappler_effect" else None)
-    if tie == "grappler_effect":
-        f.line("Ann", "grapple/effect drop")
-    assert held(f) == [("Ann", "Bob", 1 if tie == "grappler_effect" else 3)]
-
-
-@pytest.mark.parametrize("timing", ["resolution", "declaration"])
-def test_when_relenting_counts(hold, timing):
-    """ASH-GRP-26: grapple.relent_timing."""
-    f = hold("Ann Bob Cleo", settings={"grapple.relent_timing": timing}).pass_("Cleo")
-    f.line("Bob", "grapple/relent")
-    assert pins(f) == ([("Ann", "Bob")] if timing == "declaration" else [])
-    finish(f)
-    assert pins(f) == [("Ann", "Bob")]
-
-
-@pytest.mark.parametrize("scope", ["any", "defense"])
-def test_what_a_broken_hold_may_be_aborted_to(hold, scope):
-    """ASH-GRP-45: grapple.broken_abort_scope."""
-    f = hold("Cleo Ann Bob", willing=["Ann"], settings={"grapple.broken_abort_scope": scope})
-    f.feed("Cleo.assist", 4)
-    declare(f, Bob="grapple/resist", Ann="grapple/sustain", Cleo="grapple/assist Bob")
-    assert voided(f) == ["Ann"]
-    if scope == "defense":
-        with f.refused("err.abort.defense_only"):
-            f.line("Ann", f"abort {RUN}/6")
-        f.feed("Ann.abort", TRY).line("Ann", "abort dodge")
-        assert not f.rolls("Ann", "misc")
-        return
-    f.feed("Ann.abort", TRY).line("Ann", f"abort {RUN}/6")
-    assert f.pool("Ann", "misc") == 3
-
-
-@pytest.mark.parametrize("scope", ["any", "defense"])
-@pytest.mark.parametrize("attacked", [False, True])
-def test_no_way_around_a_defense(hold, scope, attacked):
-    """ASH-GRP-45: grapple.broken_abort_scope, also unasked before one's turn, or when attacked."""
-    settings = {"grapple.broken_abort_scope": scope}
-    f = hold("Cleo Dan Ann Bob", willing=["Ann"], settings=settings).feed("Cleo.assist", 4)
-    declare(f, Bob="grapple/resist", Ann="grapple/sustain", Cleo="grapple/assist Bob",
-            Dan="attack Ann" if attacked else "attack Bob")  # fmt: skip
-    assert f.asked() == [("Ann" if attacked else "Bob", "defend")] and not held(f)
-    if scope == "any":
-        f.feed("Ann.abort", TRY).line("Ann", f"abort {RUN}/6")
-        finish(f)
-        assert f.pool("Ann", "misc") == 3
-        return
-    for line in (f"abort {RUN}/6", "abort attack Cleo", "abort grapple Bob"):
-        with f.refused("err.abort.defense_only"):
-            f.line("Ann", line)
-    f.feed("Ann.abort", TRY).line("Ann", "abort dodge")
-    finish(f)
-    assert f.rolls("Ann", "abort") and not f.rolls("Ann", "misc")
-
-
-@pytest.mark.parametrize("kinds", ["none", "block"])
-def test_what_the_pinned_have_left(pinned, kinds):
-    """ASH-GRP-46: grapple.pin_defense."""
-    f = pinned(settings={"grapple.pin_defense": kinds}).attack("Cleo", "Bob")
-    f.line("Ann", "grapple/sustain")
-    if kinds == "block":
-        assert f.asked() == [("Bob", "defend")]
-        f.block("Bob")
-    assert f.view()["step"] == "initiative" and len(f.rolls("Bob", "block")) == (kinds == "block")
-
-
-@pytest.mark.parametrize("ends", ["when_all_held", "never"])
-def test_whether_pins_end_it(hold, ends):
-    """ASH-GRP-47: grapple.pin_ends_combat."""
-    f = hold(settings={"grapple.pin_ends_combat": ends})
-    declare(f, Bob="grapple/relent", Ann="grapple/sustain")
-    assert f.view()["status"] == ("over" if ends == "when_all_held" else "running")
-
-
-@pytest.mark.parametrize("legal", [True, False])
-def test_whether_a_victim_may_announce_haste(hold, legal):
-    """ASH-GRP-18: grapple.victim_reflexive_ok."""
-    rage = {"kind": "garou", "rage": 2}
-    f = hold(bob=rage, settings={"grapple.victim_reflexive_ok": legal})
-    if not legal:
-        with f.refused("err.grapple.victim_options"):
-            f.haste("Bob", 1, "rage")
-        return
-    assert f.haste("Bob", 1, "rage").person("Bob").haste == 1
 
 
 # --- where several of these meet -------------------------------------------------------------

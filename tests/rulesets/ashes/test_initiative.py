@@ -75,52 +75,11 @@ def test_a_new_roll_every_round(fight, reroll, total):
     assert f.pass_("Jane").next().person("Jane").initiative == total
 
 
-@pytest.mark.parametrize(("rerank", "order"), [(False, "Bob Ann"), (True, "Ann Bob")])
-def test_no_reranking(fight, rerank, order):
-    """ASH-INI-04, ASH-INT-44: initiative.rerank_mid_round; wounds move nobody otherwise."""
-    f = fight(settings={"initiative.rerank_mid_round": rerank}, unfed="miss")
-    f.join("Cleo", die=9, **PAIR).join("Bob", die=5, dexterity=3, brawl=1, wits=3)
-    f.join("Ann", die=5, dexterity=3, wits=2, brawl=1)
-    f.attack("Ann", "Cleo").attack("Bob", "Cleo").damage("Bob", 4, "lethal").dodge("Cleo")
-    attackers = [name for name, purpose in f.all_rolls() if purpose == "attack"]
-    assert " ".join(attackers) == order
-
-
-def test_reranked_people_keep_their_place_in_haste(fight):
-    """ASH-INI-04: with initiative.rerank_mid_round the order of the haste phase is new."""
-    f = fight(settings={"initiative.rerank_mid_round": True}, unfed="miss")
-    f.join("Bob", die=5, **PAIR, celerity=1).join("Ann", die=4, **PAIR, celerity=1)
-    f.haste("Ann", 1).pass_("Ann").damage("Bob", 4, "bashing").haste("Bob", 1).pass_("Bob")
-    assert f.order() == ["Ann", "Bob"]
-    assert f.waiting() == ["Bob"]
-
-
 def test_equal_totals(fight):
     """ASH-INI-05: of equal totals the larger unrolled part counts as higher."""
     f = fight().join("Jane", die=6, dexterity=3, wits=3).join("Frank", die=5, dexterity=4, wits=3)
     assert f.order() == ["Frank", "Jane"]
     assert f.waiting() == ["Jane"]
-
-
-@pytest.mark.parametrize(
-    ("component", "order"),
-    [("total_minus_die", ["Frank", "Jane"]), ("traits_and_bonuses", ["Jane", "Frank"])],
-)
-def test_whether_wounds_count_for_ties(fight, component, order):
-    """ASH-INI-05: initiative.tie_component; wounds are part of the unrolled part, or not."""
-    f = fight(settings={"initiative.tie_component": component})
-    f.join("Jane", die=6, dexterity=4, wits=3, health="XXXX")
-    f.join("Frank", die=5, dexterity=3, wits=3)
-    assert f.order() == order
-
-
-def test_whether_bonuses_count_for_ties(fight):
-    """ASH-INI-05: initiative.tie_component `traits_only` leaves bonuses out."""
-    for component, order in (("traits_only", "Frank"), ("total_minus_die", "Jane")):
-        f = fight(settings={"initiative.tie_component": component})
-        f.join("Jane", die=2, dexterity=3, wits=2).join("Frank", die=2, dexterity=3, wits=3)
-        f.set("Jane", "bonus 4").initiative("Frank", 11)
-        assert f.order()[0] == order
 
 
 def test_a_tie_that_a_storyteller_breaks_reveals_nothing(tied):

@@ -74,14 +74,6 @@ def test_an_ordered_defense(later):
     assert "block" not in f.options()
 
 
-def test_how_many_reach_somebody(later):
-    """ASH-PIL-09"""
-    how = {"count": 3, "settings": {"piling.cap_mode": "refuse"}}
-    f = later(("Bob", "attackers 1"), **how).attack("Cleo", "Bob").pass_("Bob")
-    with f.refused("err.attackers.limit"):
-        f.attack("Ann", "Bob")
-
-
 @pytest.mark.parametrize(
     ("set_", "difficulty"), [(("Ann", "familiar Bob 1"), 7), (("Bob", "body 2"), 8)]
 )
@@ -107,22 +99,6 @@ def test_rounds_that_were_fired(people):
     f.next().pass_("Bob")
     with f.refused("err.gun.empty"):
         f.attack("Ann", "Bob")
-
-
-def test_wits_of_ones_own_shape(later):
-    """ASH-SPL-04: split.wits `base`"""
-    wolf = {"forms": {"wolf": {"wits": 1}}, "form": "wolf"}
-    f = later(bob=wolf, settings={"split.wits": "base"}).line("Bob", "split misc a; misc b")
-    assert f.waiting() == ["Ann"]
-
-
-def test_what_initiative_was_rolled_with(people):
-    """ASH-INI-04: initiative.rerank_mid_round, where it is rolled once for the fight."""
-    f = people(2, bob={"die": 8}, settings={
-        "initiative.rerank_mid_round": True, "initiative.reroll": "once_per_combat",
-    })  # fmt: skip
-    f.next_round().set("Bob", "haste 1").damage("Ann", 2, "lethal").pass_("Bob", "Ann")
-    assert (f.state.phase, f.order()) == ("haste 1", ["Bob", "Ann"])
 
 
 def test_a_plan(people):

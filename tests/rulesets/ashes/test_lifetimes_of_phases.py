@@ -56,29 +56,12 @@ def test_told_that_there_is_no_defense(hasty):
     f.pass_("Ann")
 
 
-def test_the_pieces_of_a_split_that_are_done(hasty):
-    """ASH-SPL-08: guard.persists_into_haste: not the guard, but the attack beside it is done."""
-    settings = {"split.guard_allowed": True, "guard.persists_into_haste": True}
-    f = hasty(3, settings=settings).set("Bob", "haste 0").attack("Cleo", "Ann")
-    f.line("Bob", "split attack Cleo; guard").pass_("Ann").pass_("Cleo", "Ann")
-    in_haste(f).pass_("Cleo").attack("Ann", "Bob")
-    assert len(f.rolls("Bob", "attack")) == 2 and f.state.step == "initiative"
-
-
 def test_an_escape_is_rolled_for_each_phase(hasty):
     """ASH-PIL-06: one roll serves for the phase; who tries again by haste rolls again."""
     f = hasty().feed("Ann.attack", 1, 2).feed("Bob.escape", 1, 3)
     f.line("Bob", "escape").attack("Ann", "Bob")
     in_haste(f).line("Bob", "escape").attack("Ann", "Bob")
     assert f.asked() == [("Ann", "pursue")], "the tie of the Main phase holds nobody back"
-
-
-def test_enduring_is_hard_for_a_phase(hasty):
-    """ASH-ATK-07: committed.plus2_applies_to `whole_turn` goes no further than that turn."""
-    f = hasty(settings={"committed.plus2_applies_to": "whole_turn"}).misc("Bob", "lock")
-    f.attack("Ann", "Bob", manners=["committed"]).dodge("Bob")
-    in_haste(f).pass_("Bob").attack("Ann", "Bob").dodge("Bob")
-    assert [roll.difficulty for roll in f.rolls("Bob", "dodge")] == [7, 5]
 
 
 @pytest.mark.parametrize("haste", [1, 0])
@@ -102,14 +85,6 @@ def test_let_go_in_an_earlier_phase(fight):
     f.set("Ann", "haste 1").pass_("Cleo").line("Ann", "grapple/release").pass_("Ann")
     in_haste(f).attack("Ann", "Cleo").set("Bob", "haste 1").pass_("Cleo")
     assert (f.state.phase, f.asked()) == ("haste 2", [("Bob", "declare")])
-
-
-def test_ready_to_seize_again(hasty):
-    """ASH-DEF-11, ASH-HAS-05: it answers the first attack of the phase it is declared for."""
-    f = hasty(settings={"grapple_defense.answers": "first_attack"})
-    f.line("Bob", "grapple/defend").attack("Ann", "Bob")
-    in_haste(f).line("Bob", "grapple/defend").attack("Ann", "Bob")
-    assert len(f.rolls("Bob", "grapple")) == 2 and f.state.step == "initiative"
 
 
 @pytest.mark.parametrize("haste", [1, 0])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.holds import STRONG, again, declare, pins, seize
+from tests.support.holds import STRONG, again, declare, seize
 
 GUN = {"weapons": ["light pistol"]}
 WILLED = {"willpower": 5}
@@ -36,24 +36,6 @@ def test_aborts_are_counted_by_the_round(people):
     assert [*pools, void_and_aborted(f.next())] == [6 - 3, 6 - 4, 6 - 3]
 
 
-def test_whom_one_went_for_in_main(duel):
-    """ASH-PIL-01: piling.first_free off: they are one's own target until the round ends."""
-    f = duel(settings={"piling.first_free": False}).set("Jane", "haste 1")
-    f.attack("Frank", "Jane").pass_("Jane", "Jane").attack("Jane", "Frank").dodge("Frank")
-    assert f.crowd("Frank", "dodge") == [0]
-
-
-def test_whom_one_went_for_in_the_last_round(duel):
-    """ASH-PIL-01: piling.first_free off: they are nobody's target before that is said again."""
-    f = duel(settings={"piling.first_free": False, "posture.haste_nonholder": "offense"})
-    f.attack("Frank", "Jane").pass_("Jane", "Jane").next().join("Cleo", **STRONG, die=1)
-    f.set("Jane", "haste 1").set("Frank", "status unconscious").pass_("Jane")
-    f.set("Frank", "status active")
-    assert f.state.phase == "haste 1"
-    f.attack("Jane", "Frank").dodge("Frank")
-    assert f.crowd("Frank", "dodge") == [-2]
-
-
 def test_a_dodge_of_the_last_round(duel):
     """ASH-PIL-07: whatever is shot in another round is dodged anew."""
     f = duel(jane=GUN)
@@ -68,14 +50,6 @@ def test_fire_from_elsewhere_in_the_last_round(people):
     f.dodge("Cleo").attack("Bob", "Cleo").pass_("Ann").next().set("Bob", "direction south")
     f.dodge("Cleo").attack("Bob", "Cleo").attack("Ann", "Cleo")
     assert f.crowd("Cleo", "dodge") == [0, 0, -1]
-
-
-def test_fire_from_elsewhere_in_this_round(people):
-    """ASH-PIL-07, ASH-PIL-08: dodge.ranged_roll_scope `round`: no piling between the groups."""
-    f = people(2, ann=GUN, settings={"dodge.ranged_roll_scope": "round"})
-    f.set("Ann", "haste 1").set("Ann", "direction north").dodge("Bob").attack("Ann", "Bob")
-    f.set("Ann", "direction south").attack("Ann", "Bob").dodge("Bob")
-    assert f.crowd("Bob", "dodge") == [0, 0]
 
 
 def test_haste_that_was_granted(duel):
@@ -102,37 +76,9 @@ def test_blocks_of_one_who_is_held(three_in_a_hold):
     assert [roll.pool for roll in f.rolls("Bob", "block")] == [12 - 3, 12 - 4]
 
 
-def test_let_go_without_a_defense(three_in_a_hold):
-    """ASH-GRP-49: grapple.pin_release_defense off: for the round of the release, and no more."""
-    f = three_in_a_hold(**{"grapple.pin_release_defense": False})
-    again(declare(f, Ann="grapple/sustain", Bob="grapple/relent"))
-    assert pins(f) == [("Ann", "Bob")]
-    f.set("Cleo", "haste 1").attack("Cleo", "Bob").line("Ann", "grapple/release").pass_("Ann")
-    assert f.asked() == [("Cleo", "declare")] and f.state.phase == "haste 1"
-    f.attack("Cleo", "Bob")
-    assert f.state.step == "initiative" and len(f.rolls("Cleo", "attack")) == 2
-    f.next().attack("Cleo", "Bob").pass_("Bob", "Ann")
-    assert f.asked() == [("Bob", "defend")]
-
-
-def test_a_bonus_to_initiative_lasts_the_round(duel):
-    """ASH-INI-02, ASH-INI-04: initiative.rerank_mid_round: it is still there after haste 1."""
-    f = duel(frank={"die": 8}, settings={"initiative.rerank_mid_round": True})
-    f.set("Frank", "bonus 5").set("Jane", "haste 2").pass_("Jane", "Frank", "Jane")
-    assert (f.state.phase, f.order()) == ("haste 2", ["Frank", "Jane"])
-
-
 def test_who_reversed_in_the_last_round(three_in_a_hold):
     """ASH-GRP-61: who resists in this round loses what resisting costs."""
     f = again(declare(three_in_a_hold(), Ann="grapple/sustain", Bob="grapple/reverse"))
     f.set("Ann", "haste 1")
     declare(f, Ann="grapple/sustain", Bob="grapple/resist").line("Ann", "grapple/sustain")
     assert f.pool("Bob", "grapple") == 13 - 1
-
-
-def test_a_blow_that_found_nobody_in_the_last_round(duel):
-    """ASH-HAS-09: haste.exchange `unspent_main_attack_too` is about the Main phase of now."""
-    f = duel(settings={"haste.exchange": "unspent_main_attack_too"})
-    f.attack("Frank", "Jane").set("Frank", "condition dazed").pass_("Jane").next()
-    f.set("Jane", "haste 1").pass_("Frank", "Jane").attack("Jane", "Frank")
-    assert f.asked() == [("Frank", "defend")]

@@ -58,19 +58,3 @@ def test_what_is_listed_is_rolled(line: str, ruling: str, modified: bool) -> Non
     f.line("Jane", typed).next()
     rolled = f.rolls("Jane", purpose)[0]
     assert (rolled.pool, rolled.difficulty) == shown
-
-
-@pytest.mark.parametrize("both", [False, True])
-@pytest.mark.parametrize("name", ["Jane", "Frank"])
-def test_what_is_listed_in_a_hold_is_rolled(name: str, both: bool) -> None:
-    f = fight(settings={"grapple.physiology_both_sides": both}, unfed="miss")
-    f.join("Frank", die=2, **ABLE)
-    f.join("Jane", die=9, **ABLE)
-    f.set("Jane", "body 2").set("Frank", "body 1").pass_("Frank")
-    f.feed("Jane.grapple", 3).line("Jane", "grapple Frank=strength").next().next_round()
-    f.modify(name, difficulty=1)
-    word = "sustain" if name == "Jane" else "resist"
-    shown = listed(f, name)[f"+grapple/{word} strength"]
-    f.line("Frank", "grapple/resist strength").line("Jane", "grapple/sustain strength").next()
-    rolled = f.rolls(name, "grapple")[-1]
-    assert (rolled.pool, rolled.difficulty) == shown

@@ -44,12 +44,12 @@ class Toppling(Ashes):
 def duel(monkeypatch: pytest.MonkeyPatch) -> PlayedFight:
     """Jane and Frank, who is asked first, under rules that know toppling."""
     monkeypatch.setitem(_registered, "toppling", Toppling)
-    f = fight(ruleset="toppling", settings={"attack.combine_manners": True})
+    f = fight(ruleset="toppling")
     f.join("Frank", dexterity=2, athletics=2, wits=2, die=2)
     return f.join("Jane", dexterity=3, brawl=3, wits=3, weapons=["light pistol"], die=9)
 
 
-@pytest.mark.parametrize("line", ["topple", "topple/power", "power/topple"])
+@pytest.mark.parametrize("line", ["topple"])
 def test_toppling_lays_its_target_down(duel: PlayedFight, line: str) -> None:
     duel.feed("Jane.attack", 2).feed("Frank.dodge", 0)
     duel.pass_("Frank").line("Jane", f"attack/{line} Frank=bare hands").line("Frank", "dodge")

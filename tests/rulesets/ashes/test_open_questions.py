@@ -174,12 +174,3 @@ def test_haste_that_is_taken_away_is_asked_about_no_more() -> None:
     assert f.state.phase == "haste 1" and f.asked() == [("Ann", "declare")]
     f.set("Ann", "haste 0")
     assert f.state.round == 2
-
-
-def test_a_guard_lasts_though_its_owner_answered_last() -> None:
-    """ASH-HAS-05, guard.persists_into_haste."""
-    f = three(**{"guard.persists_into_haste": True}).set("Ann", "haste 1")
-    f.set("Ann", "range Bob 20").pass_("Cid").line("Bob", "guard bare hands")
-    f.feed("Ann.attack", 0).feed("Bob.dodge", 0).line("Ann", "attack Bob=heavy pistol")
-    f.line("Bob", "dodge")
-    assert f.state.phase == "haste 1" and f.person("Bob").declared is not None

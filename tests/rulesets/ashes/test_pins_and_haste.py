@@ -95,24 +95,6 @@ def test_pinned_in_one_phase_and_let_go_in_the_next(pinned):
     assert f.state.step == "initiative"
 
 
-@pytest.mark.parametrize("counts", [True, False])
-def test_after_relenting_it_is_the_same(pinned, counts):
-    """ASH-GRP-49: grapple.relent_counts_as_pin is about the Main action alone."""
-    f = pinned("Ann Bob Cleo", {"grapple.relent_counts_as_pin": counts}, Ann=1, Bob=1)
-    assert let_go(f).state.step == "initiative"
-
-
-def test_what_is_missed_is_paid_back(fight):
-    """ASH-HAS-02, ASH-HAS-03: haste.refund, of an action that could not be used."""
-    f = fight(unfed="miss", settings={"haste.refund": True})
-    f.join("Ann", **STRONG, die=9).join("Bob", **{**STRONG, "kind": "garou", "rage": 2}, die=1)
-    f.join("Cleo", **STRONG, die=5)
-    seize(f, "Ann", "Bob", 3).set("Ann", "haste 1").haste("Bob", 1, "rage")
-    assert f.person("Bob").pools["rage"] == 1
-    let_go(declare(f, **RELENTED))
-    assert f.person("Bob").pools["rage"] == 2 and f.state.step == "initiative"
-
-
 def test_a_new_round_is_like_any(pinned):
     """ASH-GRP-49, ASH-HAS-03: nothing of it is left in the next round."""
     f = again(let_go(pinned("Ann Bob Cleo", Ann=1, Bob=1)))

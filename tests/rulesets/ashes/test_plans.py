@@ -195,20 +195,6 @@ def test_a_plan_for_something_else_is_silent(duel):
     assert f.asked() == [("Frank", "defend")]
 
 
-def test_a_rule_that_is_not_open_is_passed_over(duel):
-    """The next rule answers where the first cannot."""
-    f = duel(settings={"defense.reflex_kinds": ["dodge"]})
-    planned(f, "block brawl; dodge the rest")
-    attacked(f)
-    assert f.rolls("Frank", "dodge")
-
-
-def test_no_rule_that_is_open(duel):
-    """The question is put where what was planned is not open."""
-    f = attacked(planned(duel(settings={"defense.reflex_kinds": ["dodge"]}), "block"))
-    assert f.asked() == [("Frank", "defend")]
-
-
 def test_a_plan_to_do_nothing(duel):
     """ASH-DEF-01: one may decline beforehand."""
     f = attacked(planned(duel(), "pass"))
@@ -399,13 +385,3 @@ def test_a_plan_answers_the_choice_of_the_faster_one(duel):
     f.attack("Frank", "Jane", "punch", manners=["committed"]).attack("Jane", "Frank")
     f.end_round()
     assert len(f.told("attack.uncontested")) == 2
-
-
-@pytest.mark.parametrize(
-    ("plan", "waiting"), [("accept a committed attack", []), ("off", ["Jane"])]
-)
-def test_a_plan_answers_the_choice_at_declaration(duel, plan, waiting):
-    """ASH-ATK-07: committed.choice_time `at_declaration`, answered beforehand."""
-    f = planned(duel(settings={"committed.choice_time": "at_declaration"}), plan, who="Jane")
-    f.attack("Frank", "Jane", "punch", manners=["committed"])
-    assert [name for name, kind in f.asked() if kind == "defend"] == waiting

@@ -22,48 +22,6 @@ def test_dropped_before_the_reply(duel):
 
 
 @pytest.mark.parametrize(
-    ("how", "shooting", "other", "dodging"),
-    [("unless_shooting", False, True, True), ("always", True, True, True),
-     ("never", False, False, True)],
-)  # fmt: skip
-def test_reflexes_against_shots(duel, how, shooting, other, dodging):
-    """ASH-FIR-02: firefight.reflex_defense; a declared defense is always open."""
-    settings = {"firefight.reflex_defense": how}
-    lines = {
-        "shot": lambda f: f.attack("Frank", "Cleo", "light pistol"),
-        "blow": lambda f: f.attack("Frank", "Cleo", "punch"),
-        "misc": lambda f: f.misc("Frank", "lock"),
-        "pass": lambda f: f.pass_("Frank"),
-        "dodge": lambda f: f.dodge("Frank"),
-    }
-    for name, declare in lines.items():
-        f = duel(settings=settings, jane=GUN, frank=GUN).join("Cleo", die=1, dexterity=1)
-        declare(f.pass_("Cleo"))
-        f.attack("Jane", "Frank").end_round()
-        expected = {"shot": shooting, "dodge": dodging}.get(name, other)
-        assert bool(f.rolls("Frank", "dodge") or f.rolls("Frank", "block")) == expected, name
-
-
-def test_a_shooter_defends_against_blows(duel):
-    """ASH-FIR-02: against hand-to-hand attacks a shooter has a reflex."""
-    f = duel(settings={"engage.on": "storyteller"}, frank=GUN)
-    f.attack("Frank", "Jane").attack("Jane", "Frank", "punch")
-    assert f.asked() == [("Frank", "defend")]
-    f.dodge("Frank")
-    assert f.rolls("Frank", "dodge")
-
-
-def test_the_base_difficulty(duel):
-    """ASH-FIR-03, ASH-DIC-07: 6, whatever dice.default_difficulty is; or the storyteller's."""
-    for own in (True, False):
-        settings = {"dice.default_difficulty": 8, "attack.use_weapon_difficulty": own}
-        f = duel(settings=settings, jane=GUN).dodge("Frank").attack("Jane", "Frank")
-        assert f.difficulty("Jane", "attack") == 6
-    f.next().set("Jane", "difficulty attack 5").dodge("Frank").attack("Jane", "Frank")
-    assert f.difficulty("Jane", "attack") == 5
-
-
-@pytest.mark.parametrize(
     ("yards", "difficulty"), [(4, 4), (5, 4), (6, 6), (20, 6), (25, 8), (39, 8), (40, 10), (60, 0)]
 )
 def test_distance(duel, yards, difficulty):
@@ -83,21 +41,6 @@ def test_distance_said_or_written(duel):
     f.dodge("Frank").attack("Jane", "Frank").next()
     f.dodge("Frank").attack("Jane", "Frank", options=["range 40"])
     assert [roll.difficulty for roll in f.rolls("Jane", "attack")] == [8, 10]
-
-
-@pytest.mark.parametrize(("increments", "difficulty"), [("total", 8), ("beyond_first", 6)])
-def test_increments(duel, increments, difficulty):
-    """ASH-FIR-04: firefight.increments."""
-    f = duel(settings={"firefight.increments": increments}, jane=GUN).dodge("Frank")
-    f.attack("Jane", "Frank", options=["range 25"])
-    assert f.difficulty("Jane", "attack") == difficulty
-
-
-def test_too_far_but_clamped(duel):
-    """ASH-FIR-04: firefight.over_ten `clamp`."""
-    f = duel(settings={"firefight.over_ten": "clamp"}, jane=GUN).dodge("Frank")
-    f.attack("Jane", "Frank", options=["range 100"])
-    assert f.difficulty("Jane", "attack") == 10
 
 
 def test_a_shot_the_storyteller_allows(duel):
@@ -124,15 +67,6 @@ def test_the_manner_comes_last(duel, yards, manner, difficulty):
     f = duel(jane=GUN).dodge("Frank")
     f.attack("Jane", "Frank", manners=[manner], options=[f"range {yards}"])
     assert f.difficulty("Jane", "attack") == difficulty
-
-
-@pytest.mark.parametrize(("applies", "bow"), [("all_ranged", 4), ("firearms", 6)])
-def test_what_distance_applies_to(duel, applies, bow):
-    """ASH-FIR-06: firefight.applies_to."""
-    f = duel(settings={"firefight.applies_to": applies}, jane={"weapons": ["bow", "smg"]})
-    for weapon, difficulty in (("bow", bow), ("smg", 4)):
-        f.dodge("Frank").attack("Jane", "Frank", weapon, options=["range 3"]).next()
-        assert f.difficulty("Jane", "attack") == difficulty
 
 
 def test_ammunition(duel):

@@ -69,15 +69,6 @@ def test_one_action_one_roll(duel):
     assert f.all_rolls() == [("Jane", "attack"), ("Jane", "damage"), ("Frank", "soak")]
 
 
-@pytest.mark.parametrize(("seconds", "passed"), [(15, 30), (20, 40)])
-def test_time_goes_by(duel, seconds, passed):
-    """ASH-RND-03: round.seconds for each round that is over."""
-    f = duel(settings={"round.seconds": seconds})
-    assert f.view()["elapsed"] == 0
-    assert f.next_round().next_round().view()["elapsed"] == passed
-    assert f.view()["round"] == 3
-
-
 def test_the_steps_of_a_round_without_haste(duel):
     """ASH-RND-04, ASH-RND-05: initiative, Main declarations and resolution, book-keeping."""
     f = duel().end_round()
@@ -156,17 +147,6 @@ def test_declarations_may_be_changed(duel):
     f.attack("Jane", "Frank")
     assert f.all_rolls() == [("Jane", "attack"), ("Frank", "dodge")]
     assert f.view()["phase"] == "haste 1"
-
-
-def test_a_haste_declaration_changed_costs_one_action(fight):
-    """ASH-RND-06: declare.revisable in a haste phase neither costs nor saves haste."""
-    f = fight(settings={"declare.revisable": True, "haste.may_hold": True}, unfed="miss")
-    f.join("Jane", die=9, celerity=2).join("Frank", die=1, celerity=2)
-    f.haste("Frank", 2).pass_("Frank").haste("Jane", 2).pass_("Jane")
-    f.pass_("Frank").delay("Frank")
-    assert f.person("Frank").haste == 2
-    f.dodge("Frank").misc("Frank", "wait")
-    assert f.person("Frank").haste == 1
 
 
 def test_the_storyteller_declares_skips_and_reopens(duel):

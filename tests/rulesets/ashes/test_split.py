@@ -2,7 +2,6 @@
 
 import pytest
 
-from combat_ashes.engine.inputs import Input
 from tests.support.fight import ABLE, PlayedFight
 
 GUN = {"weapons": ["light pistol"]}
@@ -67,16 +66,6 @@ def test_every_kind_of_part_loses_dice(fight):
     assert dice(f, "Frank", "misc") == [3]
 
 
-@pytest.mark.parametrize(("reduced", "pool"), [(False, 6), (True, 3)])
-def test_reflexes_keep_their_dice(fight, reduced, pool):
-    """ASH-SPL-02: split.reduces_reflex: what is no part is not reduced; soak never."""
-    f = crew(fight, "Jane Frank", settings={"split.reduces_reflex": reduced})
-    f.line("Frank", f"split {RUN}; {HIDE}").feed("Jane.attack", 1).feed("Jane.damage", 1)
-    f.attack("Jane", "Frank").dodge("Frank")
-    assert dice(f, "Frank", "dodge") == [pool]
-    assert dice(f, "Frank", "soak") == [3]
-
-
 def test_damage_keeps_its_dice(fight):
     """ASH-SPL-01: the pools of the actions are reduced, and damage is none."""
     f = crew(fight, "Jane Tom Frank").line("Frank", f"split attack Jane; {RUN}")
@@ -100,19 +89,6 @@ def test_nobody_is_attacked_twice(fight, parts):
         f.line("Frank", f"split {parts}")
 
 
-@pytest.mark.parametrize(
-    "parts", ["attack Jane=knife; attack Jane=punch", "attack Jane=knife; attack/power Jane=knife"]
-)
-def test_twice_in_another_manner(fight, parts):
-    """ASH-SPL-03: split.same_target_other_manner lets the manner or the weapon differ."""
-    rules = {"split.same_target_other_manner": True}
-    f = crew(fight, "Jane Frank", frank={"weapons": ["knife"]}, settings=rules)
-    with f.refused("err.split.duplicate_target"):
-        f.line("Frank", "split attack Jane=knife; attack Jane=knife")
-    f.line("Frank", f"split {parts}").pass_("Jane").end_round()
-    assert dice(f, "Frank", "attack") == [3, 3]
-
-
 @pytest.mark.parametrize("other", ["dodge", "block", "misc shout at Jane"])
 def test_attack_and_something_else_on_one_person(fight, other):
     """ASH-SPL-03: one attack and one defense or miscellaneous action is fine."""
@@ -132,24 +108,6 @@ def test_wounds_do_not_lower_wits(fight):
     """ASH-SPL-04: the limit is not reduced by wounds."""
     f = crew(fight, "Jane Frank", frank={"wits": 2}).damage("Frank", 6, "bashing")
     f.line("Frank", "split misc a; misc b")
-
-
-@pytest.mark.parametrize("which", ["current", "base"])
-def test_which_wits(fight, which):
-    """ASH-SPL-04: split.wits: with or without what a shape adds."""
-    f = crew(fight, "Jane", settings={"split.wits": which})
-    traits = {key: dots for key, dots in ABLE.items() if key != "pools"}
-    sheet = {
-        "name": "Frank", "ref": 2, "traits": {**traits, "wits": 2}, "kind": "garou",
-        "form": "crinos", "forms": {"crinos": {"wits": 4}},
-    }  # fmt: skip
-    f.table.dice["p2"] = 1
-    f.input(Input("join", "player", "p2", {"sheet": sheet}, speaker="Sam"))
-    if which == "base":
-        with f.refused("err.split.over_wits"):
-            f.line("Frank", "split misc a; misc b; misc c")
-    else:
-        f.line("Frank", "split misc a; misc b; misc c")
 
 
 def test_pools_may_reach_zero(fight):
@@ -172,26 +130,6 @@ def test_no_part_of_a_split(fight, part, code):
         f.line("Frank", f"split {part}; misc a")
 
 
-def test_guard_as_a_part(fight):
-    """ASH-SPL-08: split.guard_allowed: it strikes back with the dice of the split."""
-    f = crew(fight, "Jane Frank", settings={"split.guard_allowed": True})
-    f.line("Frank", f"split guard; {RUN}").attack("Jane", "Frank")
-    assert f.all_rolls() == [("Jane", "attack"), ("Frank", "attack"), ("Frank", "misc")]
-    assert (dice(f, "Frank", "attack"), dice(f, "Frank", "misc")) == ([3], [3])
-
-
-def test_a_committed_attack_as_a_part(fight):
-    """ASH-ATK-09, ASH-SPL-08: committed.allow_split; all safety is dropped for the round."""
-    f = crew(fight, "Jane Tom Frank", settings={"committed.allow_split": True})
-    f.line("Frank", f"split attack/committed Jane; {RUN}").pass_("Tom").attack("Jane", "Tom")
-    f.end_round()
-    assert (dice(f, "Frank", "attack"), dice(f, "Frank", "misc")) == ([3], [3])
-    f.next_round().line("Frank", f"split attack/committed Jane; {RUN}").attack("Tom", "Frank")
-    f.pass_("Jane")
-    assert not f.rolls("Frank", "dodge") and not f.rolls("Frank", "block")
-    f.next()
-
-
 def test_never_with_haste(fight):
     """ASH-SPL-06, ASH-HAS-07: a haste action is not split."""
     f = crew(fight, "Jane Frank", frank={"celerity": 1}).haste("Frank", 1).pass_("Frank", "Jane")
@@ -211,19 +149,6 @@ def test_a_split_needs_two_parts(fight, parts):
 # --- attack and defend -----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("how", ["better_of", "declared_only"])
-def test_a_shooter_ducks(fight, how):
-    """ASH-SPL-07, ASH-FIR-02, ASH-INT-31: shooters have no reflex: the dodge is the part's."""
-    f = crew(
-        fight, "Jane Frank", frank=GUN, jane=GUN, settings={"split.defense_or_reflex": how}
-    )  # fmt: skip
-    f.line("Frank", "split attack Jane; dodge").attack("Jane", "Frank")
-    assert f.all_rolls()[:2] == [("Jane", "attack"), ("Frank", "dodge")]
-    assert dice(f, "Frank", "dodge") == [3]
-    f.next()
-    assert dice(f, "Frank", "attack") == [3]
-
-
 def test_a_shooter_who_does_more_than_shoot(fight):
     """ASH-FIR-02, ASH-SPL-02: a shot and a miscellaneous action: the reflex is whole."""
     f = crew(fight, "Jane Frank", frank=GUN, jane=GUN)
@@ -238,38 +163,6 @@ def test_shooting_at_two_is_only_shooting(fight):
     assert ("Frank", "dodge") not in f.all_rolls()
     assert f.asked() != [("Frank", "defend")]
     f.end_round()
-
-
-@pytest.mark.parametrize(("how", "pool"), [("better_of", 6), ("declared_only", 3)])
-@pytest.mark.parametrize("kind", ["block", "dodge"])
-def test_the_larger_of_part_and_reflex(fight, how, pool, kind):
-    """ASH-SPL-07, ASH-INT-31: split.defense_or_reflex, against blows; nobody is asked."""
-    f = crew(fight, "Jane Tom Frank", settings={"split.defense_or_reflex": how})
-    f.line("Frank", f"split attack Tom; {kind}").pass_("Tom").attack("Jane", "Frank")
-    assert dice(f, "Frank", kind) == [pool]
-    assert f.asked() == [("Tom", "defend")]
-    f.next()
-
-
-def test_the_defense_part_holds_from_the_start(fight):
-    """ASH-SPL-07: against every attack of the phase, before and after one's own turn."""
-    rules = {"split.defense_or_reflex": "declared_only"}
-    f = crew(fight, "Jane Tom Frank Zed", frank=GUN, settings=rules)
-    f.attack("Zed", "Frank").line("Frank", "split attack Tom; dodge").pass_("Tom")
-    f.attack("Jane", "Frank").next()
-    order = [(who, what) for who, what in f.all_rolls() if who == "Frank"]
-    assert order == [("Frank", "dodge"), ("Frank", "attack"), ("Frank", "dodge")]
-    assert dice(f, "Frank", "dodge") == [3, 1]
-
-
-@pytest.mark.parametrize(("how", "pools"), [("offense", [6, 4]), ("defense", [6, 5])])
-def test_the_posture_of_attack_and_defense(fight, how, pools):
-    """ASH-ACT-07, ASH-SPL-07, ASH-INT-31: posture.split_attack_and_defense: the step."""
-    f = crew(fight, "Jane Kim Tom Frank", settings={"posture.split_attack_and_defense": how})
-    f.line("Frank", "split attack Tom; block").pass_("Tom")
-    f.attack("Kim", "Frank").attack("Jane", "Frank")
-    assert dice(f, "Frank", "block") == pools
-    f.next()
 
 
 @pytest.mark.parametrize(

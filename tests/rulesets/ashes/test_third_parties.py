@@ -129,17 +129,6 @@ def test_at_any_moment(hold, later):
     assert f.pool("Jane", "grapple") == 15
 
 
-@pytest.mark.parametrize(("schedule", "pools"), [("offense", [15, 13]), ("defense", [15, 14])])
-def test_further_attacks_are_harder_to_shrug_off(hold, schedule, pools):
-    """ASH-GRP-40, ASH-GRP-57: full dice, then -2; grapple.defense_schedule."""
-    f = hold(4, 4, settings={"grapple.defense_schedule": schedule})
-    on_jane(f, Dan="attack Jane")
-    answer(f, "Jane", "grapple/shrug block")
-    answer(f, "Jane", "grapple/shrug block")
-    assert [roll.pool for roll in f.rolls("Jane", "block")] == pools
-    assert held(f) == [("Jane", "Frank", 2)]
-
-
 # --- Hostage Block (ASH-GRP-41) ----------------------------------------------------------------
 
 
@@ -157,16 +146,6 @@ def test_the_hostage_is_hit(hold, line, pool, how):
     answer(f, "Jane", f"grapple/hostage {how}")
     assert f.track("Frank") == "/" and not f.track("Jane")
     assert held(f) == [("Jane", "Frank", 2)]
-
-
-@pytest.mark.parametrize(("keeps", "pool"), [(True, 5), (False, 3)])
-def test_the_manner_of_what_hits_the_hostage(hold, keeps, pool):
-    """ASH-GRP-41: grapple.hostage_base_keeps_attack_type."""
-    f = hold(4, settings={"grapple.hostage_base_keeps_attack_type": keeps})
-    f.feed("Cid.attack", 1).feed("Jane.block", 2)
-    on_jane(f, "attack/power Jane")
-    answer(f, "Jane", "grapple/hostage block")
-    assert f.pool("Cid", "damage") == pool
 
 
 def test_the_hostage_soaks(hold):
@@ -203,23 +182,6 @@ def test_the_price_of_a_hostage(hold, cost):
     assert held(f) == [("Jane", "Frank", 5 - cost)]
 
 
-@pytest.mark.parametrize("allowed", [True, False])
-def test_a_hostage_with_control_one(hold, allowed):
-    """ASH-GRP-41, ASH-GCI-04: grapple.forced_overdraw: he is the shield all the same."""
-    f = hold(1, settings={"grapple.forced_overdraw": allowed})
-    f.feed("Cid.attack", 1).feed("Jane.block", 1)
-    on_jane(f)
-    if not allowed:
-        with f.refused("err.grapple.not_enough_control"):
-            f.line("Jane", "grapple/hostage block")
-        f.line("Jane", "grapple/shrug block")
-        assert not f.rolls("Cid", "damage") and not held(f)
-        return
-    f.feed("Cid.damage", 1)
-    answer(f, "Jane", "grapple/hostage block")
-    assert f.track("Frank") == "/" and not held(f)
-
-
 # --- forced, whatever (ASH-GRP-56, ASH-GCI-04) -------------------------------------------------
 
 
@@ -231,13 +193,6 @@ def test_not_both_declined(hold):
     except RefusedLineError:
         answer(f, "Jane", "grapple/shrug block")
     assert held(f) == [("Jane", "Frank", 3)]
-
-
-@pytest.mark.parametrize(("default", "left"), [("shrug_off", 3), ("hostage_block", 2)])
-def test_the_default(hold, default, left):
-    """ASH-GRP-56: grapple.forced_default, of somebody who does not answer."""
-    f = on_jane(hold(4, settings={"grapple.forced_default": default})).next()
-    assert held(f) == [("Jane", "Frank", left)]
 
 
 def test_a_hit_does_not_loosen_the_hold(hold):
@@ -675,36 +630,6 @@ def test_only_a_block_in_the_opening_round(people):
     assert f.pool("Frank", "block") == 6
 
 
-@pytest.mark.parametrize("kinds", [["block"], ["block", "dodge"], ["dodge"]])
-def test_the_defenses_of_a_victim(hold, kinds):
-    """ASH-GRP-55: grapple.victim_defenses."""
-    f = on_frank(hold(4, settings={"grapple.victim_defenses": kinds}))
-    for kind in ("block", "dodge"):
-        if kind not in kinds:
-            with f.refused("err.grapple.victim_options"):
-                f.line("Frank", kind)
-    answer(f, "Frank", kinds[-1])
-    assert f.rolls("Frank", kinds[-1])
-
-
-@pytest.mark.parametrize(("splits", "pool"), [(True, 3), (False, 6)])
-def test_whether_a_block_splits(hold, splits, pool):
-    """ASH-GRP-55: grapple.victim_block_split."""
-    f = on_frank(hold(4, settings={"grapple.victim_block_split": splits}))
-    answer(f, "Frank", "block")
-    assert f.pool("Frank", "block") == f.pool("Frank", "grapple") == pool
-
-
-@pytest.mark.parametrize(("piling", "pools"), [(False, [6, 5]), (True, [6, 3])])
-def test_piling_on_a_victim(hold, piling, pools):
-    """ASH-GRP-55: grapple.victim_piling_on: on top of the split, where the house says so."""
-    f = hold(4, 4, frank={"brawl": 6}, settings={"grapple.victim_piling_on": piling})
-    on_frank(f, Dan="attack Frank")
-    answer(f, "Frank", "block")
-    answer(f, "Frank", "block")
-    assert [roll.pool for roll in f.rolls("Frank", "block")] == pools
-
-
 def test_a_shot_at_the_victim(hold):
     """ASH-GRP-55: a shot, too, is only blocked."""
     f = declare(hold(4, cid=PISTOL), **HOLDS, Cid="attack Frank=light pistol")
@@ -783,13 +708,6 @@ def test_who_may_abort_when_the_grappler_is_seized(hold):
         asked += [name for name, question in f.asked() if question == "void"]
         f.pass_(f.waiting()[0])
     assert asked == ["Frank"] and held(f) == [("Cid", "Jane", 3)]
-
-
-def test_seizing_the_grappler_as_of_old(hold):
-    """ASH-GRP-14: grapple.attack_on_grappler `ordinary`: met like anybody's, without a price."""
-    f = on_jane(hold(4, settings={"grapple.attack_on_grappler": "ordinary"}))
-    answer(f, "Jane", "dodge")
-    assert held(f) == [("Jane", "Frank", 4)]
 
 
 def count(f, name):
@@ -885,20 +803,6 @@ def test_helping_the_victim(hold, successes, control):
     assert held(f) == [("Jane", "Frank", control)]
 
 
-@pytest.mark.parametrize(("divisor", "control"), [(1, 7), (2, 5), (3, 5), (4, 4)])
-def test_the_divisor(hold, divisor, control):
-    """ASH-GRP-52: grapple.assist.divisor."""
-    f = hold(4, settings={"grapple.assist.divisor": divisor}).feed("Cid.assist", 3)
-    assert held(helps(f)) == [("Jane", "Frank", control)]
-
-
-@pytest.mark.parametrize(("rounding", "control"), [("down", 5), ("up", 6)])
-def test_the_rounding(hold, rounding, control):
-    """ASH-GRP-52: grapple.assist.rounding."""
-    f = hold(4, settings={"grapple.assist.rounding": rounding}).feed("Cid.assist", 3)
-    assert held(helps(f)) == [("Jane", "Frank", control)]
-
-
 @pytest.mark.parametrize("method", ["strength", "dexterity"])
 def test_the_same_kind_of_pool(hold, method):
     """ASH-GRP-52: the pool the grappler uses, with the helper's own traits."""
@@ -913,16 +817,6 @@ def test_the_body_a_helper_lays_hands_on(hold, whom, difficulty):
     f = hold(4, later=True).set("Frank", "body 2").set("Jane", "body 1")
     helps(f, whom, Jane="grapple/sustain dexterity")
     assert f.difficulty("Cid", "assist") == difficulty
-
-
-@pytest.mark.parametrize("later", [False, True])
-def test_in_the_helpers_place(hold, later):
-    """ASH-GRP-52: grapple.assist.timing: at the helper's own place, at once."""
-    f = hold(4, later=later, settings={"grapple.assist.timing": "helper_initiative"})
-    helps(f.feed("Cid.assist", 2))
-    order = [name for name, purpose in f.all_rolls() if purpose in ("assist", "grapple")][1:]
-    assert order[0 if not later else -1] == "Cid"
-    assert held(f) == [("Jane", "Frank", 5)]
 
 
 def test_a_helper_who_splits(hold):
@@ -983,17 +877,6 @@ def test_the_other_way_round(hold):
     f = hold(2, 4).feed("Cid.assist", 2).feed("Dan.assist", 4)
     helps(f, "Jane", Dan="grapple/assist Frank")
     assert held(f) == [("Jane", "Frank", 1)]
-
-
-@pytest.mark.parametrize("how", ["net", "each"])
-def test_at_the_very_same_place(hold, how):
-    """ASH-GRP-53, ASH-GCI-03: grapple.assist.simultaneous: netted before the zero check."""
-    f = hold(2, 4, dan={"die": 9}, settings={"grapple.assist.simultaneous": how})
-    f.feed("Cid.assist", 4)
-    if how == "net":
-        f.feed("Dan.assist", 2)
-    helps(f, "Frank", Dan="grapple/assist Jane")
-    assert held(f) == ([("Jane", "Frank", 1)] if how == "net" else [])
 
 
 def test_help_for_somebody_who_is_on_top_by_then(hold):
@@ -1124,12 +1007,6 @@ def test_a_newcomer_sees_what_begins_later(hold):
     assert mine and (mine[0]["victim"], mine[0]["control"]) == ("Eve", 3)
 
 
-def test_the_pool_and_difficulty_of_reading(hold):
-    """ASH-GRP-54: grapple.read.pool, grapple.read.difficulty."""
-    settings = {"grapple.read.pool": "wits+athletics", "grapple.read.difficulty": 8}
-    assert seen(newcomer(hold(4, settings=settings), 1, 6, 8), "Eve")
-
-
 def test_acting_on_a_guess(hold):
     """ASH-GRP-54: who could not read it acts all the same, and it costs nothing."""
     f = newcomer(hold(4), 0)
@@ -1243,16 +1120,6 @@ def test_not_getting_clear(hold):
     """ASH-GRP-51: a haste action spent otherwise does not help."""
     f = thrown(hold(4).set("Frank", "haste 1")).pass_("Frank")
     assert harm(f) == [6]
-
-
-def test_the_roll_to_get_clear(hold):
-    """ASH-GRP-51: grapple.hazard.avoid_pool, grapple.hazard.avoid_difficulty."""
-    settings = {"grapple.hazard.avoid_pool": "wits+athletics",
-                "grapple.hazard.avoid_difficulty": 8}  # fmt: skip
-    f = hold(4, frank={"wits": 5, "die": 1}, settings=settings).set("Frank", "haste 1")
-    f.feed("Frank.misc", {"successes": 1, "pool": 8, "difficulty": 8})
-    assert thrown(f).line("Frank", "misc avoid traffic")
-    assert harm(f) == []
 
 
 def test_two_dangers_of_a_similar_name(hold):

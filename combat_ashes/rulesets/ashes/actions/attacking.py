@@ -74,7 +74,7 @@ def _listed(fight: Fight, person: Combatant, weapon: Weapon, how: str) -> Maneuv
     throw = pools.listed(fight, with_weapon(fight.rules, person, person, action, weapon))
     harm = total(damage.damage_terms(fight.rules, person, weapon, [how], 1))
     line = f"{_typed(how)} <target>={sheet.weapon_name(weapon.key)}"
-    row = Maneuver(line, max(harm, fight.rules.settings.damage.min_pool), weapon.type)
+    row = Maneuver(line, max(harm, 1), weapon.type)
     return row.at(fight.rules.shown(throw))
 
 
@@ -102,8 +102,7 @@ def _begin(ctx: Decision, who: str, number: int, action: AttackAction) -> None:
 
 
 def _target_down(ctx: Decision, who: str, number: int, target: Combatant, knowing: bool) -> None:
-    how = ctx.rules.settings.attack.target_down
-    if how == "insist" or (knowing and how != "void"):
+    if knowing:
         ctx.push(agenda.meet(who, number))
     else:
         nothing.comes_to_nothing(ctx, who, number, target)

@@ -85,16 +85,22 @@ def misc_roll(ctx: Decision, who: str, number: int, word: str) -> None:
     rolls.roll(ctx, replace(throw, chosen=options.is_told(person, "misc", action)))
 
 
+AVOIDING = "dexterity+athletics"
+"""What is rolled to get clear of a hazard (ASH-GRP-51)."""
+USUAL = 6
+"""The difficulty where nobody set another (ASH-DIC-07)."""
+
+
 def _avoids(ctx: Decision, who: str, action: MiscAction) -> bool:
     """`+misc avoid <hazard>` with a haste action: out of harm's way in time (ASH-GRP-51)."""
     entry = hazards.threatening(ctx, who, action.what[len("avoid ") :])
     if entry is None or ctx.state.phase == "main" or holding.of(ctx.state, who) is not None:
         return False
-    settings, person = ctx.rules.settings.grapple, ctx.person(who)
+    person = ctx.person(who)
     # The storyteller sets this roll, not whoever makes it.
-    words = split_pool(person.flags.pools.get("misc") or settings.hazard__avoid_pool)
+    words = split_pool(person.flags.pools.get("misc") or AVOIDING)
     ruled = person.flags.difficulties.get("misc")
-    difficulty: Terms = (("hazard", ruled or settings.hazard__avoid_difficulty),)
+    difficulty: Terms = (("hazard", ruled or USUAL),)
     throw = rolls.of_traits(ctx, person, "misc", words, difficulty)
     if rolls.roll(ctx, replace(throw, extras=action.extras)):
         hazards.clear_of(ctx, entry)
@@ -106,6 +112,6 @@ def _throw(fight: Fight, person: Combatant, action: MiscAction) -> Throw[Difficu
     if not written:
         return None
     set_ = person.flags.difficulties.get("misc") or action.difficulty
-    difficulty: Terms = (("misc", set_ or fight.rules.settings.dice.default_difficulty),)
+    difficulty: Terms = (("misc", set_ or USUAL),)
     words = split_pool(written)
     return rolls.of_traits(fight, person, "misc", words, difficulty, None, action)

@@ -63,8 +63,7 @@ class Hold(AshesAct):
     name = "delay"
 
     def read(self, ctx: Decision, person: Combatant, given: Input) -> Action:
-        saves = ctx.rules.settings.haste.may_hold and ctx.state.phase != "main"
-        if not ctx.rules.settings.declare.hold_action and not saves:
+        if not ctx.rules.settings.declare.hold_action:
             ctx.refuse("err.declare.hold")
         return DelayAction()
 

@@ -42,12 +42,7 @@ def _of_shape(own: dict[str, Json], worn: dict[str, Json]) -> tuple[dict[str, in
     differing = {trait_key(name): int(dots) for name, dots in worn.items() if name not in NO_TRAIT}
     now = {**base, **differing}
     body = {**own, **worn}
-    changed = now.get("wits", 1) != base.get("wits", 1)
-    return now, flagged(
-        base_wits=base.get("wits", 1) if changed else None,
-        body=int(body.get("body") or 0),
-        no_joints=body.get("joints") is False,
-    )
+    return now, flagged(body=int(body.get("body") or 0), no_joints=body.get("joints") is False)
 
 
 def lasting(person: Combatant) -> dict[str, Json]:

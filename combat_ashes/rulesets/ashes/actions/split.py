@@ -51,7 +51,7 @@ class Split(AshesAct):
     def posture_of(self, rules: AshesRules, action: SplitAction) -> str:
         kinds = {acts.of(rules, part).posture_of(rules, part) for part in action.parts}
         if {"offense", "defense"} <= kinds:
-            return rules.settings.posture.split_attack_and_defense
+            return "offense"
         return next((kind for kind in ("offense", "defense") if kind in kinds), "neutral")
 
     def stance(self, rules: AshesRules, action: SplitAction) -> Changes:
@@ -88,9 +88,9 @@ def check(ctx: Decision, person: Combatant, parts: Sequence[Action], count: int)
 
 
 def _part(ctx: Decision, person: Combatant, line: Input) -> Action:
-    if line.do == "guard" and not ctx.rules.settings.split.guard_allowed:
+    if line.do == "guard":
         ctx.refuse_unless_allowed("err.split.guard")
-    if "committed" in line.words("manners") and not ctx.rules.settings.committed.allow_split:
+    if "committed" in line.words("manners"):
         ctx.refuse_unless_allowed("err.split.committed")
     part: Action = ctx.rules.read_line(ctx, line)
     if not ctx.rules.acts[part.do].in_split:
@@ -106,8 +106,7 @@ def _check_targets(ctx: Decision, parts: Sequence[Action]) -> None:
             continue
         before = seen.setdefault(part.target, [])
         how = (sorted(part.manners), part.weapon)
-        other = ctx.rules.settings.split.same_target_other_manner
-        if before and (not other or how in before):
+        if before:
             ctx.refuse_unless_allowed("err.split.duplicate_target", name=ctx.name(part.target))
         before.append(how)
 

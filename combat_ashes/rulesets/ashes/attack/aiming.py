@@ -59,8 +59,7 @@ def check_manners(ctx: Decision, manners: list[str], weapon: Weapon) -> None:
 def target_of(ctx: Decision, person: Combatant, text: str) -> Combatant:
     if not text:
         others = [p for p in ctx.state.able() if p.id != person.id]
-        if "target" in ctx.rules.settings.declare.required or len(others) != 1:
-            ctx.refuse_unless_allowed("err.declare.incomplete", missing="a target")
+        ctx.refuse_unless_allowed("err.declare.incomplete", missing="a target")
         return others[0] if others else person
     target = one_target(ctx, person, text)
     if target.status in sheet.AWAY:
@@ -78,8 +77,6 @@ def manner_and_weapon(ctx: Decision, person: Combatant, given: Input) -> tuple[l
         manners = _manners(ctx, named)
         text = next((word for word in named if word in rules.natural), text)
     weapon = weapons.named(ctx, person, text) if text else sheet.in_hand(rules, person)
-    if weapon.method == "magic" and rules.settings.powers.catalog == "off":
-        ctx.refuse_unless_allowed("err.powers.off", weapon=weapon.name)
     return manners, weapon
 
 
@@ -94,26 +91,24 @@ def _manners(ctx: Decision, named: list[str]) -> list[str]:
         ctx.refuse(
             "err.attack.unknown_manner", word=unknown[0], manners=[*known, *ctx.rules.natural]
         )
-    if len(manners) > 1 and not ctx.rules.settings.attack.combine_manners:
+    if len(manners) > 1:
         ctx.refuse_unless_allowed("err.attack.manner", how="several", manners=manners)
     return manners
 
 
+MOST_ATTACKERS = 5
+"""How many people reach one person hand-to-hand in the open (ASH-PIL-09)."""
+
+
 def check_crowd(ctx: Decision, person: Combatant, target: Combatant) -> None:
     """No more people at one target than can reach it (ASH-PIL-09)."""
-    piling = ctx.rules.settings.piling
-    if piling.cap_mode == "off":
-        return
-    most = target.flags.attackers_max
-    most = piling.max_attackers_open if most is None else most
+    ruled = target.flags.attackers_max
+    most = MOST_ATTACKERS if ruled is None else ruled
     after = [p for p in ctx.state.people.values() if target.id in (p.flags.aim or ())]
     already = [p for p in after if p.id != person.id and _attacks_by_hand(ctx, p, target.id)]
     if len(already) < most:
         return
-    if piling.cap_mode == "refuse":
-        ctx.refuse_unless_allowed("err.attackers.limit", name=target.name, most=most)
-    else:
-        ctx.announce("crowd", to=STORYTELLER, who=person.id, against=target.id, most=most)
+    ctx.announce("crowd", to=STORYTELLER, who=person.id, against=target.id, most=most)
 
 
 def _attacks_by_hand(fight: Fight, person: Combatant, target: str) -> bool:

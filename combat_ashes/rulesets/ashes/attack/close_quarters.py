@@ -8,7 +8,6 @@ from ....engine.state import Json, Question
 from ...parts.tables import Parting
 from .. import agenda, questions
 from ..combatant import Combatant, FightState
-from ..declarations import AttackAction
 from ..equipment import Weapon
 from ..fight import Decision, Fight
 from ..people import at_once, sheet
@@ -47,19 +46,10 @@ def as_used(state: FightState, one: str, other: str, weapon: Weapon) -> Weapon:
 
 def engage(ctx: Decision, one: str, other: str, weapon: Weapon) -> None:
     """A hand-to-hand attack between two people comes up: they are at grips (ASH-GUN-09)."""
-    comes = ctx.rules.engages == "comes_up" and weapon.reach == "h2h"
-    if not comes or ctx.state.relation(one, other).grips:
+    if weapon.reach != "h2h" or ctx.state.relation(one, other).grips:
         return
     if not at_once.held_back(ctx, agenda.close_in(one, other)):
         close_in(ctx, one, other)
-
-
-def declared(ctx: Decision, who: str, attacks: list[AttackAction]) -> None:
-    """Where `engage.on` is `h2h_attack_declared`, declaring is enough."""
-    for action in attacks:
-        weapon = sheet.weapon(ctx.rules, ctx.person(who), action.weapon)
-        if weapon is not None and weapon.reach == "h2h":
-            close_in(ctx, who, action.target)
 
 
 @agenda.close_in.does
@@ -87,16 +77,9 @@ class PartsCompany(Parting[AshesRules]):
         """What was between them goes with them."""
 
 
-def unsuitable(rules: AshesRules, weapon: Weapon) -> bool:
-    """Whether a weapon is no use at grips (ASH-GUN-01)."""
-    return weapon.weapon_class in rules.settings.gun_melee.unsuitable
-
-
 def useless(fight: Fight, one: str, other: str, weapon: Weapon) -> bool:
     """Whether two people are at grips, and a weapon is no use there."""
-    return as_used(fight.state, one, other, weapon).reach == "grips" and unsuitable(
-        fight.rules, weapon
-    )
+    return as_used(fight.state, one, other, weapon).reach == "grips" and weapon.unfit_at_grips
 
 
 def difficulty(weapon: Weapon, uncontested: bool) -> int:

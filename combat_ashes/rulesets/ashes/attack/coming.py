@@ -54,7 +54,7 @@ def aimed(
         return None
     if weapon.reach != "h2h":
         weapon = close_quarters.as_used(fight.state, attacker.id, target.id, weapon)
-        if weapon.reach == "grips" and close_quarters.unsuitable(rules, weapon):
+        if weapon.reach == "grips" and weapon.unfit_at_grips:
             return None
     return with_weapon(rules, attacker, target, action, weapon, part)
 
@@ -75,8 +75,8 @@ def with_weapon(
     written = action.pool or weapon.pool
     if attacker.flags.pools:
         written = attacker.flags.pools.get("attack") or written
-    method = weapon.method if weapon.reach != "thrown" else rules.settings.attack.thrown_ability
-    words = split_pool(written) if written else (rules.settings.attack.default_attribute, method)
+    method = weapon.method if weapon.reach != "thrown" else "athletics"
+    words = split_pool(written) if written else ("dexterity", method)
     ranged = weapon.reach not in sheet.BY_HAND
     return Attack(
         attacker, target, action, weapon, part, manner, words, ranged, "committed" in manners

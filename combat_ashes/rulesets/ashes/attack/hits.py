@@ -3,7 +3,7 @@
 from .. import agenda, questions
 from ..fight import Decision
 from ..harm import damage
-from ..people import at_once, holding, sheet
+from ..people import sheet
 from . import close_quarters, shooting
 from .coming import Attack
 
@@ -28,15 +28,8 @@ def land(ctx: Decision, now: Attack, net: int) -> None:
 
 
 @agenda.shaken.does
-def shakes_a_pin(ctx: Decision, who: str, track: str) -> None:
-    """Where `grapple.pin_third_party` says so, a blow on the grappler frees the pinned."""
-    how = ctx.rules.settings.grapple.pin_third_party
-    if how == "defend_free" or not ctx.here(who):
-        return
-    hurt = ctx.person(who).track != track
-    for held in holding.all_by(ctx.state, who):
-        if held.pinned and (hurt or how == "break_on_hit"):
-            holding.end(ctx, held, "shaken")
+def shaken(ctx: Decision, who: str, track: str) -> None:
+    """Nothing: fights that an earlier version stored may still wait for it."""
 
 
 @agenda.bayonet_said.does
@@ -58,6 +51,5 @@ def decide(ctx: Decision, now: Attack, net: int, tie: bool) -> None:
         net = int(now.manner.wins_ties(ctx.rules, now.attacker, now.target))
     if net > 0:
         land(ctx, now, net)
-        at_once.happens(ctx, agenda.shaken(now.target.id, now.target.track))
     else:
         ctx.announce("attack.fails", who=now.attacker.id, against=now.target.id, tie=tie)

@@ -54,8 +54,7 @@ class Committed(AshesManner):
     )
 
     def at_range(self, ctx: Decision, weapon: Weapon) -> None:
-        if not ctx.rules.settings.committed.allow_ranged:
-            ctx.refuse_unless_allowed("err.committed.ranged")
+        ctx.refuse_unless_allowed("err.committed.ranged")
 
 
 MANNERS = (Basic(), Power(), Feint(), Committed())

@@ -12,34 +12,23 @@ from ..people import acts
 from ..rules import AshesRules
 
 
-def unspent(ctx: Decision, who: str) -> None:
-    """Keep an attack nobody used up, where haste attacks may still be contested with it."""
-    action = ctx.person(who).declared
-    kept = ctx.rules.settings.haste.exchange == "unspent_main_attack_too"
-    if kept and isinstance(action, AttackAction) and ctx.state.phase == "main":
-        ctx.flag(who, unspent=action)
-
-
 def void_attack(ctx: Decision, who: str, against: str | None = None) -> None:
     """An attack comes to nothing: its target is down or gone."""
     ctx.announce("attack.void", who=who, against=against)
-    if ctx.here(who):
-        unspent(ctx, who)
 
 
 def comes_to_nothing(ctx: Decision, who: str, number: int, body: Combatant | None) -> None:
     """An action is void: its owner may abort it, insist on a helpless body, or let it go."""
     options: list[str] = []
-    void = body is None or ctx.rules.settings.abort.target_down_is_void
-    if body is not None and ctx.rules.settings.attack.target_down != "void":
+    if body is not None:
         options.append("insist")
-    if void and ctx.rules.may_abort(ctx.state, who):
+    if ctx.rules.may_abort(ctx.state, who):
         options.append("abort")
     target = body.id if body is not None else None
     if not options:
         tell_nothing(ctx, who, number, target)
         return
-    facts = questions.Voided(target, number, void, "void" if "abort" in options else "")
+    facts = questions.Voided(target, number, True, "void" if "abort" in options else "")
     ctx.ask(who, questions.void, tuple(options), "pass", agenda.void_said(who, number), facts)
 
 

@@ -18,8 +18,6 @@ def crowd_terms(
         if shooting.group(rules, attacker) in target.flags.dodged:
             return ()
         count -= _other_groups(rules, target, shooting.group(rules, attacker))
-    if not rules.first_free and _busy_elsewhere(fight, target, attacker):
-        count += 1
     return (("attackers", -count * step(fight, target)),) if count > 0 else ()
 
 
@@ -35,36 +33,19 @@ MOST_PER_ATTACK = 2
 
 def step(fight: Fight, person: Combatant) -> int:
     """Dice lost per earlier attack, by posture (ASH-PIL-02 to -04, ASH-HAS-06)."""
-    if fight.state.phase != "main" and fight.rules.settings.haste.piling_step == "always_2":
-        return 2
-    stance = posture_now(fight, person)
-    if stance == "defense":
-        return 1
-    return 2 if stance in ("offense", "abandoned") else fight.rules.settings.piling.neutral_step
+    return 1 if posture_now(fight, person) == "defense" else 2
 
 
 def posture_now(fight: Fight, person: Combatant) -> str:
     """Offense, defense or neutral at this moment (ASH-ACT-07)."""
     state = fight.state
     if state.flags.grapples and holding.is_holding(state, person.id):
-        return fight.rules.settings.grapple.defense_schedule
-    how = fight.rules.settings.posture.haste_nonholder
-    if state.phase != "main" and person.declared is None and how != "keep_main":
-        return how
+        return "offense"
     return person.flags.posture or "neutral"
-
-
-def _busy_elsewhere(fight: Fight, target: Combatant, attacker: Combatant) -> bool:
-    """Whether the target goes for another than this attacker (`piling.first_free` off)."""
-    aim = target.flags.aim
-    at_them = attacker.id in aim if isinstance(aim, (list, tuple)) else aim == attacker.id
-    return posture_now(fight, target) == "offense" and not at_them
 
 
 def _other_groups(rules: AshesRules, target: Combatant, group: str) -> int:
     """Attacks out of other directions, which do not hinder this dodge (ASH-PIL-08)."""
-    if rules.settings.piling.between_ranged_groups:
-        return 0
     counted: dict[str, int] = target.flags.groups_counted
     return sum(count for other, count in counted.items() if other != group)
 

@@ -44,9 +44,6 @@ def difficulty(fight: Fight, now: Attack, uncontested: bool = False) -> Terms:
         terms = ((weapon.name, close_quarters.difficulty(weapon, uncontested)),)
     elif now.ranged:
         terms = shooting.shot_terms(fight, attacker, now.target, weapon, now.action)
-        anywhere = rules.settings.gun_melee.uncontested_scope == "any_range"
-        if uncontested and anywhere and weapon.method == "firearms":
-            terms = ((weapon.name, close_quarters.POINT_BLANK),)
     else:
         terms = ((weapon.name, shooting.base_difficulty(rules, weapon)),)
     return terms + _harder(fight, now)

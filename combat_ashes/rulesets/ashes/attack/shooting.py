@@ -42,7 +42,7 @@ def check(
         _check_pool(ctx, person, weapon, split_pool(action.pool))
     at_grips = ctx.state.relation(person.id, target.id).grips
     close = at_grips and weapon.reach in ("gun", "launched")
-    if close and weapon.weapon_class in rules.settings.gun_melee.unsuitable:
+    if close and weapon.unfit_at_grips:
         ctx.refuse_unless_allowed("err.gun.unsuitable", weapon=weapon.name)
     if empty(rules, person, weapon):
         ctx.refuse_unless_allowed("err.gun.empty", weapon=weapon.name)
@@ -50,7 +50,7 @@ def check(
         return
     yards = distance(ctx.state, person.id, target.id, weapon, action)
     difficulty = range_difficulty(rules, weapon, yards)
-    if difficulty > IMPOSSIBLE and rules.settings.firefight.over_ten == "refuse":
+    if difficulty > IMPOSSIBLE:
         ctx.refuse_unless_allowed(
             "err.range.out_of_reach", name=target.name, yards=yards, weapon=weapon.name
         )
@@ -96,15 +96,10 @@ def empty(rules: AshesRules, person: Combatant, weapon: Weapon) -> bool:
     return bool(weapon.rounds == 0)
 
 
-def ranges_apply(rules: AshesRules, weapon: Weapon) -> bool:
-    """Whether distance matters for this weapon (ASH-FIR-06)."""
-    return rules.settings.firefight.applies_to == "all_ranged" or weapon.method == "firearms"
-
-
 def range_difficulty(rules: AshesRules, weapon: Weapon, yards: int | None) -> int:
     """The difficulty of a shot by distance alone, before its limits (ASH-FIR-03 to -05)."""
     base = base_difficulty(rules, weapon)
-    if yards is None or not ranges_apply(rules, weapon):
+    if yards is None:
         return base
     fire = rules.settings.firefight
     effective = weapon.range
@@ -112,14 +107,12 @@ def range_difficulty(rules: AshesRules, weapon: Weapon, yards: int | None) -> in
         return fire.close_difficulty
     if not effective or yards <= effective:
         return base
-    if fire.increments == "total":
-        return base + 2 * (yards // effective)
-    return base + 2 * ((yards - effective) // effective)
+    return base + 2 * (yards // effective)
 
 
 def base_difficulty(rules: AshesRules, weapon: Weapon) -> int:
     """A weapon's own difficulty, or the usual one (ASH-ATK-01, ASH-FIR-03)."""
-    if rules.settings.attack.use_weapon_difficulty and weapon.difficulty != BASE:
+    if weapon.difficulty != BASE:
         return weapon.difficulty
     return rules.settings.attack.h2h_difficulty if weapon.reach in sheet.BY_HAND else BASE
 
@@ -138,10 +131,6 @@ def shot_terms(
         terms += ((f"{yards} yards", now - base),)
     if fire.into_melee and in_melee(fight.state, target, shooter):
         terms += (("into a melee", fire.into_melee),)
-    if fire.cover_raises_attack:
-        raised = (COVER["open"] - cover(rules, target, shooter)) // 3
-        if raised > 0:
-            terms += (("cover", raised),)
     return terms
 
 
@@ -173,7 +162,4 @@ def remind_of_cover(ctx: Decision, target: Combatant) -> None:
 
 def group(rules: AshesRules, shooter: Combatant) -> str:
     """Shooters of one group are met by one dodge (ASH-PIL-07, -08)."""
-    how = rules.settings.dodge.direction_groups
-    if how == "off":
-        return ""
-    return direction(shooter) if how == "automatic" else shooter.flags.direction or ""
+    return shooter.flags.direction or ""

@@ -110,13 +110,10 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     },
     "err.attack.unknown_manner": "The rules in force here, ashes, have no attack '{word}'; use "
     "{manners}, or none.",
-    "err.attackers.limit": "{name} can be reached by {most:attacker} and no more; pick another "
-    "target.",
     "err.range.out_of_reach": "{name} is out of reach at {yards:yard}; close in or pick another.",
     "err.gun.empty": "Your {weapon} is empty; type +misc reload, or use another weapon.",
     "err.committed.ranged": "A committed attack is made by hand; type +attack/committed with "
     "another weapon.",
-    "err.powers.off": "These rules have no powers; attack with something other than {weapon}.",
     "err.gun.pool": "A {weapon} is fired with Firearms. To strike with it, type the blow as the "
     "weapon: +attack <target>={instead}.",
     "err.gun.unsuitable": "Your {weapon} is no use at grips; type +attack with bare hands or "

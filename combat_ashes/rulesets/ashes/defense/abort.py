@@ -18,16 +18,7 @@ from ..attack import close_quarters, nothing
 from ..attack.coming import Attack
 from ..attack.ways import AshesWay
 from ..combatant import Combatant
-from ..declarations import (
-    PASS,
-    Action,
-    AttackAction,
-    InHoldAction,
-    SplitAction,
-    pieces,
-    split_into,
-    with_part,
-)
+from ..declarations import Action, AttackAction, SplitAction, pieces, split_into, with_part
 from ..fight import Decision, Fight
 from ..flags import flagged
 from ..people import acts, holding, rolls, sheet
@@ -82,7 +73,7 @@ def is_void(fight: Fight, person: Combatant, number: int, action: Action) -> boo
     target = fight.state.people.get(action.target)
     if target is None or weapon is None:
         return True
-    down = target.status != "active" and fight.rules.settings.abort.target_down_is_void
+    down = target.status != "active"
     return down or close_quarters.useless(fight, person.id, action.target, weapon)
 
 
@@ -101,31 +92,20 @@ def pool(rules: AshesRules, person: Combatant) -> Terms:
         dots = person.pools.get("willpower", 0)
     else:
         dots = person.traits.get("willpower", 0)
-    terms: Terms = (("willpower", dots),)
-    if (person.track or rules.wounds_later) and rules.settings.wounds.apply_to_abort_roll:
-        wound = sheet.wounds(rules, person)
-        terms += (("wounds", wound),) if wound else ()
-    return terms
+    return (("willpower", dots),)
 
 
 def price(rules: AshesRules, person: Combatant, why: str, number: int, into_new: int = 1) -> int:
     """The dice the new action loses, or each part of a new split (ASH-ABT-04, -10)."""
-    settings = rules.settings.abort
-    if why == FREE or (why == LATER and settings.defensive_penalty == "none"):
+    if why in (FREE, LATER):
         return 0
-    old = acts.part(person, number) or PASS
-    into = person.flags.split_into
-    if into > 1 and settings.split_part == "keep_penalty":
-        return old.split
-    count = into + into_new - 1 + person.flags.aborts + 1
-    return acts.penalty(count - (settings.split_count == "aborted_only"))
+    return acts.penalty(person.flags.split_into + into_new + person.flags.aborts)
 
 
 def read(
     ctx: Decision, line: Input | None, why: str | None, number: int | None = None
 ) -> AbortAnswer:
     """The `line` behind `+abort`, in place of the void part `number`, else of the first."""
-    rules = ctx.rules
     if line is None:
         ctx.refuse("err.declare.incomplete", missing="what you do instead")
     person = ctx.person(line.who)
@@ -133,19 +113,11 @@ def read(
     assert why is not None
     if why == VOID:
         number = first_void(ctx, person) if number is None else number
-        defends = only_defends(rules, acts.part(person, number))
-        if defends and line.do not in DEFENSIVE_LINES:
-            ctx.refuse_unless_allowed("err.abort.defense_only")
     action = ctx.rules.read_line(ctx, line)
     if action.do in acts.NOTHING:
         ctx.refuse("err.declare.incomplete", missing="what you do instead")
-    restored = rules.settings.committed.abort_restores_defense
-    if person.flags.committed and acts.answers(ctx.rules, action) and not restored:
+    if person.flags.committed and acts.answers(ctx.rules, action):
         ctx.refuse_unless_allowed("err.defense.not_entitled")
-    if why == VOID and rules.settings.abort.counts_toward_wits:
-        count = person.flags.split_into + person.flags.aborts + len(pieces(action))
-        if count > (most := acts.wits(rules, person)):
-            ctx.refuse_unless_allowed("err.split.over_wits", most=most, parts="more")
     return AbortAnswer(ground=why, action=action)
 
 
@@ -153,10 +125,9 @@ def _check(ctx: Decision, person: Combatant, line: Input, why: str | None) -> No
     settings = ctx.rules.settings
     if why != FREE and person.flags.abort_failed:
         ctx.refuse_unless_allowed("err.abort.prior_failed")
-    if line.do == "split" and not settings.abort.may_split:
+    if line.do == "split":
         ctx.refuse_unless_allowed("err.abort.split")
-    committed = "committed" in line.words("manners")
-    if committed and not settings.committed.via_abort:
+    if "committed" in line.words("manners"):
         ctx.refuse_unless_allowed("err.abort.committed")
     if why is None:
         acted = person.declared is not None and not acts.open_parts(person)
@@ -171,12 +142,6 @@ def _check(ctx: Decision, person: Combatant, line: Input, why: str | None) -> No
             ctx.refuse_unless_allowed("err.abort.defense_only")
 
 
-def only_defends(rules: AshesRules, void: Action | None) -> bool:
-    """Whether an action in a hold that broke may be aborted to a defense alone (ASH-GRP-45)."""
-    inside = isinstance(void, InHoldAction)
-    return inside and rules.settings.grapple.broken_abort_scope == "defense"
-
-
 def spoken_at(ctx: Decision, slot: int = 0) -> int:
     """A number that is higher the later one speaks; who shares a `slot` shares it."""
     others = [p for p in ctx.state.people.values() if not slot or p.flags.slot != slot]
@@ -186,15 +151,10 @@ def spoken_at(ctx: Decision, slot: int = 0) -> int:
 def attempt(ctx: Decision, who: str, said: AbortAnswer, number: int) -> bool:
     """Try to abort; True when the new action is declared (ASH-ABT-03 to -07)."""
     why, action = said.ground, said.action
-    if why == FREE:
-        if ctx.rules.settings.abort.free_counts:
-            _count(ctx, who)
-    elif not _wills_it(ctx, who):
+    if why != FREE and not _wills_it(ctx, who):
         ctx.flag(who, abort_failed=True)
         ctx.announce("abort.failed", who=who)
-        if why == LATER and ctx.rules.settings.abort.failure == "lose_action":
-            acts.finish_all(ctx, who)
-        elif why == VOID and acts.is_open(ctx.person(who), number):
+        if why == VOID and acts.is_open(ctx.person(who), number):
             acts.finish(ctx, who, number)
         return False
     _replace(ctx, who, action, why, number)
@@ -236,8 +196,7 @@ def _replace(ctx: Decision, who: str, action: Action, why: str, number: int) -> 
     stance = acts.of(rules, whole).stance(rules, whole)
     stance.pop("split_into", None)
     if person.flags.committed:
-        restored = rules.settings.committed.abort_restores_defense
-        stance |= flagged(committed=None) if restored else flagged(posture="abandoned")
+        stance |= flagged(posture="abandoned")
     voided = [n for n in person.flags.voided if n != number and why == VOID]
     done = done if why == VOID else []
     noted = flagged(voided=voided or None, done=done or None, spoke=spoken_at(ctx), armed=None)

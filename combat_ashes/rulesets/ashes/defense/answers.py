@@ -20,7 +20,7 @@ from ..answers import (
 )
 from ..attack.coming import Attack, coming
 from ..attack.ways import AshesWay, Window
-from ..declarations import AttackAction, EscapeAction, GrappleDefenseAction, ReflexAction
+from ..declarations import AttackAction
 from ..fight import Decision
 from ..flags import flagged
 from ..people import acts, holding, options, sheet
@@ -28,7 +28,6 @@ from ..people.weapons import check_parry
 from ..questions import Attacked
 from . import abort, committed, plans, reflex
 
-DEFENSES = (ReflexAction, EscapeAction, GrappleDefenseAction)
 """What answers an attack by itself, so that nobody is asked about it."""
 
 
@@ -37,24 +36,8 @@ def ask_attacker(ctx: Decision, now: Attack) -> None:
     number = acts.open_attack(now.target, now.attacker.id) or 0
     theirs = coming(ctx, now.target.id, number) or now
     endured = ExchangeAnswer(part=now.part, choice=committed.ENDURE)
-    window = committed.window(ctx.rules, endured, abort.FREE, declined=endured)
+    window = committed.window(endured, abort.FREE, declined=endured)
     ask(ctx, theirs, window, agenda.attacker_chose(now.attacker.id, now.part))
-
-
-def ask_at_declaration(ctx: Decision, who: str) -> None:
-    """Where the target of a committed attack chooses as soon as it is declared."""
-    for number in range(len(acts.parts(ctx.person(who)))):
-        now = coming(ctx, who, number)
-        if now is None or not now.committed:
-            continue
-        if now.target.status != "active" or now.target.flags.committed:
-            continue
-        if any(isinstance(one, DEFENSES) for one in acts.parts(now.target)):
-            continue
-        ground = abort.ground(ctx, now.target, now.attacker, True)
-        endured = replace(BEST, choice=committed.ENDURE)
-        window = committed.window(ctx.rules, endured, ground, declined=ACCEPTED)
-        ask(ctx, now, window, agenda.chose_early(now.target.id, who))
 
 
 def ask(ctx: Decision, now: Attack, window: Window, then: Step) -> None:
@@ -121,17 +104,6 @@ class Committed(AshesWay):
         return replace(endured, choice=committed.ENDURE)
 
 
-@agenda.chose_early.does
-def chose_early(ctx: Decision, who: str, attacker: str, said: AnyAnswer) -> None:
-    """A choice against a committed attack that was made when it was declared."""
-    if isinstance(said, AbortAnswer):
-        abort.attempt(ctx, who, said, 0)
-    else:
-        committed.remember(ctx, who, attacker, said.choice)
-        if said.choice == committed.ENDURE:
-            committed.endured(ctx, who)
-
-
 @agenda.attacker_chose.does
 def attacker_chose(ctx: Decision, who: str, part: int, said: AnyAnswer) -> None:
     """The faster one takes the committed attack, contests it, or gives up the own for a defense."""
@@ -149,8 +121,7 @@ def attacker_chose(ctx: Decision, who: str, part: int, said: AnyAnswer) -> None:
     if said.choice == committed.ENDURE:
         target = ctx.person(action.target)
         number = acts.open_attack(target, who)
-        harder = committed.endured(ctx, who)
-        contested = ExchangeAnswer(part=number, harder=harder, harder_for=who)
+        contested = ExchangeAnswer(part=number, harder=committed.HARDER, harder_for=who)
         ctx.push(agenda.confirm(who, part, contested))
         return
     ctx.push(agenda.meet(who, part))
@@ -185,7 +156,7 @@ def _not_open(ctx: Decision, question: Question, line: Input) -> Answer:
 
 def _check_held(ctx: Decision, question: Question, word: str) -> None:
     held = holding.held_by(ctx.state, question.who)
-    if held is not None and word not in ctx.rules.settings.grapple.victim_defenses:
+    if held is not None and word != "block":
         ctx.refuse_unless_allowed("err.grapple.victim_options", name=ctx.name(held.grappler))
 
 

@@ -35,8 +35,6 @@ class Declared(AshesWay):
 
     def window(self, fight: Fight, now: Attack) -> Window | None:
         target = now.target
-        if not fight.rules.locked_kind:
-            return None
         own = [one for _, one in acts.standing(target, ReflexAction)]
         if len({one.do for one in own}) != 1:
             return None
@@ -74,7 +72,7 @@ class Reflex(AshesWay):
                 standing = NONE if choice == committed.ACCEPT else endured
                 return Window(standing)
             options = [committed.ACCEPT, committed.ENDURE, *dice]
-            standing = committed.default_choice(fight.rules, endured, ground)
+            standing = endured
         if target.declared is None and _reacts_freely(fight):
             options += [kind for kind in ("escape", "grapple") if kind not in options]
         if ground is not None:
@@ -109,32 +107,16 @@ def _reacts_freely(fight: Fight) -> bool:
 def _unopposed(ctx: Decision, now: Attack) -> tuple[int, bool]:
     """(net successes, whether it is a tie) of an attack that nothing is rolled against."""
     who, target = now.attacker.id, now.target.id
-    lands = ctx.rules.settings.piling.zero_pool == "automatic_hit_one_success"
-    if lands and _beyond_defending(ctx, now):
-        piling.count_attack(ctx, target)
-        ctx.announce("attack.lands", who=who, against=target)
-        return 1, False
     successes = pools.roll(ctx, now, pools.throw(ctx, now, uncontested=True))
     if now.ranged:
         piling.count_shot(ctx, target, who)
     else:
         piling.count_attack(ctx, target)
     ctx.announce("attack.uncontested", who=who, against=target)
-    net = successes
-    if not ctx.rules.settings.attack.uncontested_needs_success:
-        net = max(net, 1)
     # Before the hit: it may put out the one whose flight it ends.
     for way in ctx.rules.ways_that["unopposed"]:
         way.unopposed(ctx, now, successes)
-    return net, False
-
-
-def _beyond_defending(ctx: Decision, now: Attack) -> bool:
-    """`piling.zero_pool` is `automatic_hit_one_success` and nothing is left to defend with."""
-    kinds = reflex.kinds_open(ctx, now)
-    if not now.target.flags.incoming or not kinds:
-        return False
-    return not reflex.defenses(ctx, now, kinds)
+    return successes, False
 
 
 def _answering(fight: Fight, now: Attack, said: Answer) -> reflex.Defense | None:
@@ -175,8 +157,6 @@ def _dodge_fire(ctx: Decision, now: Attack, throw: Throw[Difficulty]) -> int:
     kept: dict[str, int] = ctx.person(target).flags.dodged
     if group in kept:
         ctx.announce("dodge.kept", who=target, against=attacker, successes=kept[group])
-        if ctx.rules.settings.piling.ranged_group_counts == "each":
-            piling.count_shot(ctx, target, attacker)
         return kept[group]
     successes = rolls.roll(ctx, throw)
     ctx.flag(target, dodged={**kept, group: successes})

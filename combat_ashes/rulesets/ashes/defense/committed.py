@@ -1,13 +1,11 @@
 """Committed attacks and the three choices of their target (ASH-ATK-06 to -09)."""
 
-from ..answers import ACCEPTED, AbortAnswer, Answer, AnyAnswer
+from ..answers import AnyAnswer
 from ..attack.ways import Window
 from ..combatant import Combatant
-from ..declarations import AttackAction, DodgeAction
+from ..declarations import AttackAction
 from ..fight import Decision
 from ..people import acts
-from ..rules import AshesRules
-from . import abort
 
 ACCEPT, ENDURE = "accept", "endure"
 HARDER = 2
@@ -25,15 +23,6 @@ def remember(ctx: Decision, who: str, attacker: str, choice: str) -> None:
     ctx.flag(who, chosen={**kept, attacker: choice})
 
 
-def endured(ctx: Decision, who: str) -> int:
-    """What is added to the difficulty of the roll that opposes the attack (ASH-ATK-07)."""
-    if ctx.rules.settings.committed.plus2_applies_to == "opposing_roll":
-        return HARDER
-    if not ctx.person(who).flags.hampered:
-        ctx.flag(who, hampered=HARDER)
-    return 0
-
-
 def pending_on(attacker: Combatant, target: Combatant) -> bool:
     """Whether the one who is attacked has a committed attack on the attacker still to come."""
     number = acts.open_attack(target, attacker.id)
@@ -41,20 +30,11 @@ def pending_on(attacker: Combatant, target: Combatant) -> bool:
     return isinstance(action, AttackAction) and action.committed
 
 
-def window(
-    rules: AshesRules, endured: AnyAnswer, ground: str | None, *more: str, declined: AnyAnswer
-) -> Window:
-    """To take the attack, to endure it so, `more` ways, or an abort where there is ground."""
+def window(endured: AnyAnswer, ground: str | None, *more: str, declined: AnyAnswer) -> Window:
+    """To take the attack, to endure it so, `more` ways, or an abort where there is ground.
+
+    Who is silent endures it (ASH-ATK-07).
+    """
     aborts = ("abort",) if ground is not None else ()
     options = (ACCEPT, ENDURE, *more, *aborts)
-    return Window(default_choice(rules, endured, ground), options, declined, ground)
-
-
-def default_choice(rules: AshesRules, endured: Answer, ground: str | None) -> Answer:
-    """What a silent target of a committed attack chooses (`committed.default_choice`)."""
-    how = rules.settings.committed.default_choice
-    if how == "accept":
-        return ACCEPTED
-    if how == "abort" and ground == abort.FREE:
-        return AbortAnswer(ground=ground, action=DodgeAction())
-    return endured
+    return Window(endured, options, declined, ground)

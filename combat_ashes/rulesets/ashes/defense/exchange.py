@@ -9,7 +9,6 @@ from ..answers import NONE, ExchangeAnswer
 from ..attack import close_quarters, hits, piling, pools
 from ..attack.coming import Attack, aimed, with_weapon
 from ..attack.ways import AshesWay, Window, harder
-from ..combatant import Combatant
 from ..declarations import AttackAction
 from ..fight import Decision, Fight
 from ..people import acts, holding, sheet
@@ -29,69 +28,34 @@ def with_whom(fight: Fight, now: Attack) -> int | None:
     if target.declared is None or target.status != "active" or now.ranged:
         return None
     number = acts.open_attack(target, attacker.id)
-    if number is None and rules.settings.exchange.when == "each_turn":
-        number = _attack_done(target, attacker.id)
     if number is None or number in target.flags.voided:
         return None
     action = acts.part(target, number)
     assert isinstance(action, AttackAction)
     if state.phase != "main" and attacker.declared is None:
         return None
-    if action.guard and rules.settings.guard.resolve_at == "own_initiative":
-        return None
     back = aimed(fight, target, attacker, action, number)
     if back is None or "dazed" in target.conditions:
         return None
-    if back.weapon.reach != "h2h" and not _gun_contests(rules, now, back):
+    # A gun that is fired at grips contests (ASH-GUN-06).
+    if back.weapon.reach not in ("h2h", "grips"):
         return None
     if _committed_apart(rules, now, back.committed):
         return None
     return number if pools.can_roll(fight, back) else None
 
 
-def _attack_done(target: Combatant, attacker: str) -> int | None:
-    for number, one in enumerate(acts.parts(target)):
-        if isinstance(one, AttackAction) and one.target == attacker:
-            return number
-    return None
-
-
-def _gun_contests(rules: AshesRules, now: Attack, back: Attack) -> bool:
-    """Whether the target's gun is fired at grips, where it contests (ASH-GUN-06)."""
-    if back.weapon.reach != "grips" or now.weapon.reach != "grips":
-        return back.weapon.reach == "grips"
-    return rules.settings.gun_melee.two_guns == "exchange"
-
-
 def _committed_apart(rules: AshesRules, now: Attack, theirs: bool) -> bool:
     """Whether committed attacks, this one or `theirs`, prevent an exchange (ASH-ATK-08)."""
     mine = now.committed
     if mine and theirs:
-        return rules.settings.committed.versus_committed == "both_land"
+        return True
     if theirs:
         chosen = committed.chosen(now.attacker, now.target.id)
-        both = rules.settings.committed.mutual == "both_land"
-        return both or chosen != committed.ENDURE
+        return chosen != committed.ENDURE
     if mine:
         return committed.chosen(now.target, now.attacker.id) == committed.ACCEPT
     return False
-
-
-def both_land(rules: AshesRules, now: Attack) -> bool:
-    """Where `committed.mutual` is `both_land`: the target has struck at the attacker already."""
-    both = rules.settings.committed.mutual == "both_land"
-    return both and any(
-        one.target == now.attacker.id for one in acts.declared(now.target, AttackAction)
-    )
-
-
-def main_attack_left(rules: AshesRules, now: Attack) -> bool:
-    """Where `haste.exchange` is `unspent_main_attack_too`: a Main attack nobody used up."""
-    target, counts = now.target, rules.settings.haste.exchange == "unspent_main_attack_too"
-    if not counts or target.declared is not None or now.ranged:
-        return False
-    unspent = target.flags.unspent if target.status == "active" else None
-    return unspent is not None and unspent.target == now.attacker.id
 
 
 class Exchange(AshesWay):
@@ -102,13 +66,7 @@ class Exchange(AshesWay):
 
     def window(self, fight: Fight, now: Attack) -> Window | None:
         number = with_whom(fight, now)
-        if number is not None:
-            return _window(fight, now, ExchangeAnswer(part=number))
-        if main_attack_left(fight.rules, now):
-            return Window(ExchangeAnswer())
-        if now.committed and both_land(fight.rules, now):
-            return Window(NONE)
-        return None
+        return _window(fight, now, ExchangeAnswer(part=number)) if number is not None else None
 
     def opposing(self, fight: Fight, now: Attack, said: ExchangeAnswer) -> Throw[Difficulty] | None:
         throw = pools.throw(fight, _answer_in_kind(fight, now, said))
@@ -117,9 +75,7 @@ class Exchange(AshesWay):
     def settle(self, ctx: Decision, now: Attack, said: ExchangeAnswer) -> None:
         """Both attack rolls are contested; at most one blow lands (ASH-RES-01, -02)."""
         back = _answer_in_kind(ctx, now, said)
-        if said.part is None:
-            ctx.flag(now.target.id, unspent=None)
-        elif ctx.rules.settings.exchange.when == "higher_initiative" or back.action.guard:
+        if said.part is not None:
             acts.finish(ctx, now.target.id, said.part)
         # Enduring a committed attack makes one of the two rolls harder.
         mine = said.harder_for == now.attacker.id
@@ -136,31 +92,25 @@ class Exchange(AshesWay):
 
 
 def _window(fight: Fight, now: Attack, said: ExchangeAnswer) -> Window:
-    rules = fight.rules
     target, full = now.target, now.committed
     ground = abort.open_ground(fight, now)
     if not full and target.flags.committed:
         # The faster one has chosen to oppose the committed attack that is still to come.
-        all_rolls = rules.settings.committed.plus2_applies_to == "whole_turn"
-        more = 0 if all_rolls else committed.HARDER
-        return Window(replace(said, harder=more, harder_for=now.attacker.id))
+        return Window(replace(said, harder=committed.HARDER, harder_for=now.attacker.id))
     if full and not target.flags.committed:
-        both = rules.settings.committed.mutual == "both_land"
-        endured = NONE if both else replace(said, choice=committed.ENDURE)
+        endured = replace(said, choice=committed.ENDURE)
         choice = committed.chosen(target, now.attacker.id)
         if choice is not None:
             return Window(NONE if choice == committed.ACCEPT else endured)
-        return committed.window(rules, endured, ground, declined=endured)
-    if full and rules.settings.committed.versus_committed == "both_land":
+        return committed.window(endured, ground, declined=endured)
+    if full:
         return Window(NONE)
     return Window(said, ("abort",) if ground is not None else (), said, ground)
 
 
 def _answer_in_kind(fight: Fight, now: Attack, said: ExchangeAnswer) -> Attack:
-    target = now.target
-    number = said.part
+    target, number = now.target, said.part
     action = acts.part(target, number) if number is not None else None
-    action = action or target.flags.unspent
     assert isinstance(action, AttackAction), "an exchange is only offered to who has an attack"
     weapon = sheet.weapon(fight.rules, target, action.weapon)
     assert weapon is not None, "an exchange is only offered to who can strike"
@@ -171,9 +121,6 @@ def _answer_in_kind(fight: Fight, now: Attack, said: ExchangeAnswer) -> Attack:
 def _rolled(ctx: Decision, one: Attack, more: Terms) -> int:
     """The roll of one side of an exchange, `more` being added to its difficulty."""
     throw = pools.throw(ctx, one)
-    if ctx.rules.settings.piling.reduces_exchange_roll:
-        crowd = piling.crowd_terms(ctx, one.attacker, one.target, False, "attack")
-        throw = replace(throw, pool=throw.pool + crowd)
     return pools.roll(ctx, one, replace(throw, scoring=throw.scoring + more))
 
 

@@ -4,7 +4,7 @@ from ....engine.inputs import Input
 from ....engine.offers import Offer
 from ....engine.state import Question
 from .. import agenda, questions
-from ..answers import NONE, REFLEXES, Answer, AnyReflex, LetGoAnswer
+from ..answers import NONE, REFLEXES, Answer, AnyReflex
 from ..attack.coming import Attack, coming
 from ..attack.ways import AshesWay, Window
 from ..fight import Decision, Fight
@@ -23,9 +23,7 @@ def applies(fight: Fight, now: Attack) -> bool:
     if not fight.state.flags.grapples:
         return False
     held = holding.holds(fight.state, now.target.id)
-    if held is None or held.pinned or held.victim == now.attacker.id:
-        return False
-    return fight.rules.settings.grapple.attack_on_grappler == "third_party"
+    return held is not None and not held.pinned and held.victim != now.attacker.id
 
 
 def _said(how: str, kind: str, now: Attack, ability: str = "") -> AnyReflex:
@@ -35,7 +33,6 @@ def _said(how: str, kind: str, now: Attack, ability: str = "") -> AnyReflex:
 
 def answer(ctx: Decision, question: Question, given: Input, do: str) -> Answer:
     """`+grapple/shrug [block or dodge]` or `+grapple/hostage [block or dodge]`."""
-    rules = ctx.rules
     facts = questions.defend.of(question)
     now = coming(ctx, facts.by, facts.part)
     if now is None:
@@ -43,8 +40,6 @@ def answer(ctx: Decision, question: Question, given: Input, do: str) -> Answer:
     if do in acts.DEFENSES:
         ability = options.ability_of(ctx, ctx.person(given.who), do, given.text("ability"))
         return _said(SHRUG, do, now, ability)
-    if do in ("let_go", "grapple_release") and rules.settings.grapple.reactive_release:
-        return LetGoAnswer()
     if do in ("grapple_effect", "grapple_single"):
         ctx.refuse("err.grapple.no_effect_earned")
     if do not in ("grapple_shrug", "grapple_hostage"):
@@ -54,11 +49,6 @@ def answer(ctx: Decision, question: Question, given: Input, do: str) -> Answer:
     if word and not kinds:
         ctx.refuse("err.grapple.kind", word=word)
     how = SHRUG if do == "grapple_shrug" else HOSTAGE
-    held = holding.holds(ctx.state, question.who)
-    price = rules.settings.grapple.effect__hostage_block__cost
-    control = held.control if held is not None else 0
-    if how == HOSTAGE and control < price and not rules.settings.grapple.forced_overdraw:
-        ctx.refuse_unless_allowed("err.grapple.not_enough_control", cost=price, control=control)
     return _said(how, kinds[0] if kinds else "", now)
 
 
@@ -80,13 +70,11 @@ def offered(fight: Fight, who: str, ways: list[Way]) -> list[Offer]:
         return []
     settings = fight.rules.settings.grapple
     victim, hostage = fight.state.people[held.victim].name, settings.effect__hostage_block__cost
-    costs = {SHRUG: settings.effect__shrug_off__cost}
-    if settings.forced_overdraw or held.control >= hostage:
-        costs[HOSTAGE] = hostage
+    costs = {SHRUG: settings.effect__shrug_off__cost, HOSTAGE: hostage}
     return [
         ForcedOffer(
             LINES[how], victim=victim, control=held.control, cost=cost,
-            silent=settings.forced_default == how, ways=ways,
+            silent=how == SHRUG, ways=ways,
         )
         for how, cost in costs.items()
     ]  # fmt: skip
@@ -121,12 +109,10 @@ def hostage_hit(ctx: Decision, now: Attack) -> None:
     held = holding.holds(ctx.state, now.target.id)
     if held is None:
         return
-    keeps = ctx.rules.settings.grapple.hostage_base_keeps_attack_type
-    manners = now.action.manners if keeps else ("basic",)
-    if "grapple" in manners:
+    if "grapple" in now.action.manners:
         return
     ctx.announce("grapple.hostage", who=held.victim, against=now.attacker.id)
-    damage.deal(ctx, now.attacker.id, held.victim, now.weapon, manners, 1)
+    damage.deal(ctx, now.attacker.id, held.victim, now.weapon, now.action.manners, 1)
 
 
 class Forced(AshesWay):
@@ -136,11 +122,9 @@ class Forced(AshesWay):
         if not applies(fight, now):
             return None
         options: tuple[str, ...] = OPTIONS
-        if fight.rules.settings.grapple.reactive_release:
-            options = (*options, "release")
         ground = abort.open_ground(fight, now) if now.committed else None
         options = (*options, "abort") if ground is not None else options
-        silent = _said(fight.rules.settings.grapple.forced_default, "", now)
+        silent = _said(SHRUG, "", now)
         return Window(silent, options, silent, ground)
 
     said = ("shrug", "hostage", "release", "grapple_shrug", "grapple_hostage", "grapple_release",
@@ -162,15 +146,3 @@ class Forced(AshesWay):
     def after(self, ctx: Decision, now: Attack, said: Answer, net: int) -> None:
         if isinstance(said, AnyReflex) and said.forced == HOSTAGE and net <= 0:
             hostage_hit(ctx, now)
-
-
-class LetGo(AshesWay):
-    """Letting go of the one held rather than pay (`grapple.reactive_release`)."""
-
-    names = ("let_go",)
-
-    def anew(self, ctx: Decision, now: Attack, said: Answer) -> bool:
-        held = holding.holds(ctx.state, now.target.id)
-        if held is not None:
-            holding.end(ctx, held, "released", broken=True)
-        return True

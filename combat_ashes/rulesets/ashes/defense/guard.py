@@ -9,7 +9,7 @@ from ....engine.refusals import Refused
 from ....engine.revalidation import can_act, drop
 from ....engine.state import Question
 from .. import agenda, questions
-from ..answers import ACCEPTED, NONE, Answer, BestAnswer, ExchangeAnswer, GuardAnswer
+from ..answers import ACCEPTED, NONE, Answer, ExchangeAnswer, GuardAnswer
 from ..attack import aiming, close_quarters, shooting
 from ..attack.coming import Attack
 from ..attack.ways import AshesWay, Window
@@ -18,7 +18,7 @@ from ..declarations import Action, AttackAction, GuardAction, SplitAction, Strik
 from ..equipment import Weapon
 from ..fight import Decision, Fight
 from ..grapple import opening
-from ..people import acts, holding, options, sheet
+from ..people import acts, options, sheet
 from ..people.acts import Answering
 from . import abort, committed, reflex
 
@@ -110,11 +110,9 @@ def reaches(fight: Fight, owner: Combatant, attacker: Combatant, close: bool) ->
         return False
     used = close_quarters.as_used(fight.state, owner.id, attacker.id, weapon)
     if not sheet.ranged(used):
-        return close and not (used.reach == "grips" and close_quarters.unsuitable(rules, weapon))
+        return close and not (used.reach == "grips" and weapon.unfit_at_grips)
     if shooting.empty(rules, owner, weapon):
         return False
-    if rules.settings.firefight.over_ten == "clamp":
-        return True
     yards = shooting.distance(fight.state, owner.id, attacker.id, weapon, None)
     return shooting.range_difficulty(rules, weapon, yards) <= shooting.IMPOSSIBLE
 
@@ -170,8 +168,6 @@ def strikes_back(ctx: Decision, owner: str, attacker: str) -> None:
     if person.status != "active" or standing(person) is None:
         return
     number = fire(ctx, owner, attacker)
-    if ctx.rules.settings.guard.resolve_at == "own_initiative" and holding.in_turns(ctx, owner):
-        return
     acts.finish(ctx, owner, number)
     ctx.push(agenda.strike(owner, number))
 
@@ -183,7 +179,7 @@ class Strikes(AshesWay):
     facing = ("guard",)
 
     def window(self, fight: Fight, now: Attack) -> Window | None:
-        if now.ranged or fight.rules.settings.guard.resolve_at != "trigger":
+        if now.ranged:
             return None
         if standing(now.target) is None or not reaches(fight, now.target, now.attacker, True):
             return None
@@ -196,16 +192,13 @@ class Strikes(AshesWay):
         return GuardAnswer()
 
     def paid(self, ctx: Decision, now: Attack, said: Answer) -> tuple[Attack, Answer]:
-        target, trigger = now.target.id, ctx.rules.settings.guard.resolve_at == "trigger"
-        strikes = isinstance(said, GuardAnswer)
-        if strikes and trigger:
+        target = now.target.id
+        if isinstance(said, GuardAnswer):
             part = fire(ctx, target, now.attacker.id)
             now = replace(now, target=ctx.person(target))
             return now, ExchangeAnswer(choice=said.choice, harder=said.harder, part=part)
         if standing(now.target) is not None:
             _after(ctx, now, said.choice)
-        if strikes:
-            said = BestAnswer(choice=said.choice, harder=said.harder)
         return now, said
 
 
@@ -218,7 +211,7 @@ def _window(fight: Fight, now: Attack) -> Window:
         endured = GuardAnswer(choice=committed.ENDURE)
         if choice is not None:
             return Window(ACCEPTED if choice == committed.ACCEPT else endured)
-        return committed.window(fight.rules, endured, ground, *ways, declined=endured)
+        return committed.window(endured, ground, *ways, declined=endured)
     said = GuardAnswer()
     options = (*ways, "abort") if ground is not None else ways
     return Window(said, options, NONE if settings.optional else said, ground)
@@ -226,14 +219,9 @@ def _window(fight: Fight, now: Attack) -> Window:
 
 def _after(ctx: Decision, now: Attack, chosen: str) -> None:
     """A guard that strikes only after the attack on it, or cannot strike at all (ASH-DEF-13)."""
-    close = not now.ranged
-    settings = ctx.rules.settings.guard
-    if reaches(ctx, now.target, now.attacker, close):
-        later = not close or settings.resolve_at != "trigger" or chosen == committed.ACCEPT
-        if later:
-            asks = settings.optional and chosen != committed.ACCEPT
-            ends = (now.target.id, now.attacker.id)
-            ctx.push(agenda.ask_to_strike(*ends) if asks else agenda.strikes_back(*ends))
-    elif settings.unreachable == "guard_lost":
-        ctx.flag(now.target.id, acted=True)
-        ctx.announce("guard.lost", who=now.target.id)
+    if not now.ranged and chosen != committed.ACCEPT:
+        return
+    if reaches(ctx, now.target, now.attacker, not now.ranged):
+        asks = ctx.rules.settings.guard.optional and chosen != committed.ACCEPT
+        ends = (now.target.id, now.attacker.id)
+        ctx.push(agenda.ask_to_strike(*ends) if asks else agenda.strikes_back(*ends))

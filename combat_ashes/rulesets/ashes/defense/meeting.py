@@ -47,7 +47,7 @@ def _still(ctx: Decision, who: str, part: int) -> Attack | None:
 def begin(ctx: Decision, now: Attack) -> None:
     """Put the windows of an attack to its target, or go on where there are none."""
     who = now.attacker.id
-    if ctx.rules.engages and now.weapon.reach == "h2h":
+    if now.weapon.reach == "h2h":
         close_quarters.engage(ctx, who, now.target.id, now.weapon)
     if not pools.can_roll(ctx, now):
         pool = pools.pool(ctx, now)
@@ -81,9 +81,8 @@ def _attacker_chooses(fight: Fight, now: Attack) -> bool:
     target, attacker = now.target, now.attacker
     if now.committed or now.ranged or not target.flags.committed:
         return False
-    contested = fight.rules.settings.committed.mutual != "both_land"
-    pending = contested and committed.pending_on(attacker, target)
-    return pending and committed.chosen(attacker, target.id) is None
+    unsaid = committed.chosen(attacker, target.id) is None
+    return unsaid and committed.pending_on(attacker, target)
 
 
 @agenda.met.does
@@ -94,13 +93,12 @@ def met(ctx: Decision, who: str, part: int, said: AnyAnswer) -> None:
 
 
 def _meets(ctx: Decision, now: Attack, said: Answer) -> None:
-    who, target = now.attacker.id, now.target.id
+    who, _target = now.attacker.id, now.target.id
     if ctx.rules.way(said).anew(ctx, now, said):
         ctx.push(agenda.meet(who, now.part))
         return
     if said.choice == committed.ENDURE:
-        said = replace(said, harder=committed.endured(ctx, target))
-        now = replace(now, target=ctx.person(target))
+        said = replace(said, harder=committed.HARDER)
     for way in ctx.rules.ways_that["paid"]:
         now, said = way.paid(ctx, now, said)
     _confirm(ctx, now, said)

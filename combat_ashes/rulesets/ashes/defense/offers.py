@@ -25,11 +25,9 @@ from . import abort, committed, forced, guard, reflex
 
 
 class Endured(Offer, frozen=True, kw_only=True):
-    """A committed attack that is endured: what opposes it, if anything, with what dice. Where
-    `all_harder`, all that its target rolls is harder for the turn."""
+    """A committed attack that is endured: what opposes it, if anything, with what dice."""
 
     by: str = ""
-    all_harder: bool = False
 
 
 def of(fight: Fight, question: Question) -> list[Offer]:
@@ -48,7 +46,7 @@ def of(fight: Fight, question: Question) -> list[Offer]:
         kinds = tuple(kind for kind in question.options if kind in acts.DEFENSES)
         if holds:
             kinds = reflex.kinds_open(fight, now)
-        extra = _harder(rules, target) if now.committed else 0
+        extra = committed.HARDER if now.committed else 0
         ways = [_shown(rules, one, extra) for one in reflex.defenses(fight, now, kinds)]
     found += forced.offered(fight, target.id, ways) if holds else ways
     if "release" in question.options:
@@ -69,9 +67,7 @@ def _is_needless(fight: Fight, target: Combatant, ways: list[reflex.Way]) -> boo
 def of_void(fight: Fight, question: Question) -> list[AbortOffer]:
     """What an abort of a void action may lead to and costs (ASH-ABT-01, -04)."""
     person = fight.state.people[question.who]
-    offer = abort_offer(fight, person, questions.void.of(question).ground)
-    defends = abort.only_defends(fight.rules, acts.part(person, questions.void.of(question).part))
-    return [replace(offer, anything=False) if defends else offer]
+    return [abort_offer(fight, person, questions.void.of(question).ground)]
 
 
 def of_bayonet(fight: Fight, question: Question) -> list[close_quarters.Hurts]:
@@ -88,15 +84,8 @@ def of_bayonet(fight: Fight, question: Question) -> list[close_quarters.Hurts]:
     for word, used in (("stab", weapon), ("fire", close_quarters.chambered(gun))):
         dice = total(damage.damage_terms(rules, by, used, manners, net))
         kind, _ = damage.damage_type(rules, by, to, used)
-        least = rules.settings.damage.min_pool
-        found.append(close_quarters.Hurts(word, damage=max(dice, least), type=kind))
+        found.append(close_quarters.Hurts(word, damage=max(dice, 1), type=kind))
     return found
-
-
-def _harder(rules: AshesRules, target: Combatant) -> int:
-    """What enduring adds; it is not added again to what is harder for the whole turn already."""
-    whole = rules.settings.committed.plus2_applies_to == "whole_turn"
-    return 0 if whole and target.flags.hampered else committed.HARDER
 
 
 def _endured(fight: Fight, question: Question) -> Endured:
@@ -114,9 +103,8 @@ def _endured(fight: Fight, question: Question) -> Endured:
         opposed = reflex.best(found).throw if found else None
     if opposed is None:
         return Endured(committed.ENDURE)
-    whole = rules.settings.committed.plus2_applies_to == "whole_turn"
-    harder = _with_more(opposed, _harder(rules, target))
-    offer = Endured(committed.ENDURE, by=by or opposed.purpose, all_harder=whole)
+    harder = _with_more(opposed, committed.HARDER)
+    offer = Endured(committed.ENDURE, by=by or opposed.purpose)
     return offer.at(rules.shown(harder))
 
 
@@ -182,7 +170,7 @@ def abort_offer(fight: Fight, person: Combatant, why: str) -> AbortOffer:
 
 def defenses(rules: AshesRules, person: Combatant, why: str) -> list[str]:
     """The lines of the defenses that a person may abort to on a ground (ASH-ABT-02, -09)."""
-    if person.flags.committed and not rules.settings.committed.abort_restores_defense:
+    if person.flags.committed:
         return []
     ordered = person.flags.ordered_defense
     found = [kind for kind in acts.DEFENSES if ordered in (None, kind)]

@@ -93,8 +93,7 @@ def _endured(offer: Endured) -> str:
     if not offer.by:
         return "keep your action; you have nothing to oppose it with"
     by = OPPOSES.get(offer.by, f"a {offer.by}")
-    more = ", and all you roll is two harder" if offer.all_harder else ""
-    return f"keep your action and oppose it with {by}, {dice_at(offer)}{more}"
+    return f"keep your action and oppose it with {by}, {dice_at(offer)}"
 
 
 def _abort_way(offer: AbortOffer) -> str:

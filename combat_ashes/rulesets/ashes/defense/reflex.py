@@ -46,26 +46,18 @@ def kinds_open(fight: Fight, now: Attack) -> tuple[str, ...]:
     ordered = target.flags.ordered_defense
     if ordered:
         return () if ordered == "off" else (ordered,)
-    if target.flags.helpless:
-        return ()
     if state.flags.grapples:
         held = holding.held_by(state, target.id)
         if held is not None and held.pinned:
-            return () if rules.settings.grapple.pin_defense == "none" else ("block",)
+            return ()
         if held is not None:
-            return rules.settings.grapple.victim_defenses
+            return ("block",)
     action: Action | None = target.declared
-    own: tuple[str, ...] = ()
     if action is not None and action.do in rules.answering:
         own = tuple(dict.fromkeys([one.do for _, one in acts.standing(target, ReflexAction)]))
-        if own and rules.locked_kind:
+        if own:
             return own
-    if now.ranged and not _may_meet_fire(fight, target):
-        return own
-    reacts = action is None and state.phase != "main"
-    if reacts and rules.settings.haste.reaction == "any_defense":
-        return DEFENSES
-    return tuple(dict.fromkeys((*own, *rules.reflex_kinds))) if own else rules.reflex_kinds
+    return () if now.ranged and not _may_meet_fire(fight, target) else DEFENSES
 
 
 def unaware(rules: AshesRules, now: Attack) -> bool:
@@ -76,9 +68,6 @@ def unaware(rules: AshesRules, now: Attack) -> bool:
 
 def _may_meet_fire(fight: Fight, target: Combatant) -> bool:
     """Whether a target has a reflex against a ranged attack (ASH-FIR-02)."""
-    how = fight.rules.settings.firefight.reflex_defense
-    if how != "unless_shooting":
-        return how == "always"
     # A defense beside the shots does not make them anything but shots.
     doing = [one for one in acts.parts(target) if not acts.answers(fight.rules, one)]
     if not doing or target.flags.close_shot:
@@ -114,8 +103,7 @@ def defenses(fight: Fight, now: Attack, kinds: tuple[str, ...]) -> list[Defense]
 def open_with_dice(fight: Fight, now: Attack) -> tuple[str, ...]:
     """The kinds of defence with dice; pools are built only where that is not plain to see."""
     target = now.target
-    earlier = target.flags.incoming + (not fight.rules.first_free)
-    most = piling.MOST_PER_ATTACK * earlier
+    most = piling.MOST_PER_ATTACK * target.flags.incoming
     plain = not target.flags.pools and not is_reduced(target)
     plain = plain and not fight.state.flags.grapples
     fixed, traits = sheet.certain(fight, target) if plain else None, target.traits
@@ -160,8 +148,6 @@ def _block(fight: Fight, now: Attack, ability: str) -> Defense:
     """Dexterity and Brawl or Melee, by the table of ASH-DEF-05 and -06."""
     weapon = now.weapon
     same = ability == weapon.method
-    if weapon.reach in ("launched", "thrown") and fight.rules.settings.block.same_pool_ranged:
-        same = True
     terms: Terms = (("block", 4 if same else 5),)
     if weapon.reach == "grips":
         terms = (("block", close_quarters.BLOCK),)
@@ -201,7 +187,7 @@ def _built(
         pool += held_terms(fight, target, held)
     elif is_reduced(target):
         pool += split_terms(fight, now, kind)
-    if held is None or fight.rules.settings.grapple.victim_piling_on:
+    if held is None:
         pool += piling.crowd_terms(fight, target, now.attacker, now.ranged, kind)
     difficulty += sheet.hardships(fight, target, words)
     return Defense(ability, Throw(target.id, kind, pool, now.attacker.id, difficulty))
@@ -216,7 +202,7 @@ def is_reduced(target: Combatant) -> bool:
 def held_terms(fight: Fight, target: Combatant, held: Grapple) -> Terms:
     """A victim's block splits the pool, once there is a contest to split with (ASH-GRP-55)."""
     opens = held.round == fight.state.round
-    if opens or held.pinned or not fight.rules.settings.grapple.victim_block_split:
+    if opens or held.pinned:
         return ()
     blocks = target.flags.held_blocks + 1
     return (("split", -acts.penalty(blocks + 1)),)
@@ -229,13 +215,6 @@ def split_terms(fight: Fight, now: Attack, kind: str) -> Terms:
     own = [one for _, one in acts.standing(target, ReflexAction) if one.do == kind and one.split]
     less = own[0].split if own else 0
     if isinstance(action, SplitAction):
-        settings = fight.rules.settings.split
-        free = kind in fight.rules.reflex_kinds and (
-            not now.ranged or _may_meet_fire(fight, target)
-        )
-        if not own:
-            less = action.parts[0].split
-        reflex = not own or (free and settings.defense_or_reflex == "better_of")
-        if reflex and not settings.reduces_reflex:
-            return ()
+        free = not own or not now.ranged or _may_meet_fire(fight, target)
+        less = 0 if free else less
     return (("split", -less),) if less else ()

@@ -83,9 +83,7 @@ TOLD: dict[str, Sentence] = {
     "plan.waits": "The abort in your plan does not act yet, since it changes only what you "
     "declared before you made it; declare first, then type your +abort/plan line again.",
     "guard.strikes": "{who} was on guard and strikes back at {against}.",
-    "guard.lost": "{who} cannot reach the attacker, and the guard is lost.",
     "dodge.kept": "{who}'s dodge of this phase still counts: {successes:success|successes}.",
-    "attack.lands": "{against} has nothing left to defend with: {who} simply hits.",
     "attack.uncontested": "Nothing opposes it.",
     "exchange.tie": "{who} and {against} are even; neither hits.",
     "exchange.won": "{who} has the better of {against} by {net}.",

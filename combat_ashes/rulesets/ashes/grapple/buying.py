@@ -40,10 +40,15 @@ def offer(ctx: Decision, held: Grapple) -> None:
         ctx.ask(who, questions.effect, options, "pass", agenda.effect_said(held.victim), facts)
 
 
+NOT_AT_ONCE = ("pin", "shrug_off", "hostage_block")
+"""The effects that cannot be had at once (ASH-GRP-58)."""
+LEAST_PRICE, MOST_PRICE = 2, 6
+"""The Control that an action of the storyteller's may cost (ASH-GRP-39)."""
+
+
 def offer_single(ctx: Decision, held: Grapple) -> None:
     """The winner of an opening may have one effect at once, and let go (ASH-GRP-58)."""
-    barred = ctx.rules.settings.grapple.single_effect_forbidden
-    options = _payable(ctx, held, [name for name in BUYABLE if name not in barred])
+    options = _payable(ctx, held, [name for name in BUYABLE if name not in NOT_AT_ONCE])
     facts = _facts(ctx, held, options, True)
     then = agenda.single_said(held.victim)
     ctx.ask(held.grappler, questions.single, options, "pass", then, facts)
@@ -71,13 +76,12 @@ def _does(ctx: Decision, held: Grapple, name: str, price: int, at_once: bool) ->
         return Does(prone=falls)
     if name == "throw":
         yards = _yards(ctx, held, {"throw": price})
-        return Does(yards=yards, prone=falls and settings.throw_prone)
+        return Does(yards=yards, prone=falls)
     if name == "disarm":
         return Does(things=tuple([weapon.name for weapon in effects.in_hands(victim)]))
     if name not in effects.HARM:
         return Does()
-    before = at_once and settings.single_effect_damage == "before_cost"
-    left = held.control - (0 if before else price)
+    left = held.control - price
     kind, all_of_it = effects.HARM[name]
     terms = effects.harm_terms(ctx, held, left if all_of_it else effects.half(ctx.rules, left))
     dice = max(1, total(terms))
@@ -126,7 +130,7 @@ def _read(ctx: Decision, held: Grapple, name: str, detail: str, single: bool) ->
     if not word or len(begun) != 1:
         ctx.refuse("err.grapple.effect", word=name, effects=list(BUYABLE))
     word = begun[0]
-    if single and word in ctx.rules.settings.grapple.single_effect_forbidden:
+    if single and word in NOT_AT_ONCE:
         ctx.refuse_unless_allowed("err.grapple.single_effect_excluded", effect=word)
     if word not in BUYABLE:
         ctx.refuse("err.grapple.no_effect_earned")
@@ -160,8 +164,7 @@ def _obstacle(ctx: Decision, victim: Combatant, name: str, detail: str) -> str |
     down = lying.is_down(victim)
     if name == "disarm" and not effects.named_thing(victim, detail):
         return "err.grapple.nothing_to_disarm"
-    twice = ctx.rules.settings.grapple.slam_on_prone
-    if down and (name == "drop" or (name == "slam" and not twice)):
+    if down and name == "drop":
         return "err.grapple.already_prone"
     if name == "throw" and down:
         return "err.grapple.victim_not_standing"
@@ -210,10 +213,7 @@ def single_said(ctx: Decision, victim: str, said: Bought | str) -> None:
         "grapple.spent", who=held.grappler, against=victim, control=before,
         **holding.known_to(ctx, held),
     )  # fmt: skip
-    after = before - said.cost
-    if said.effect == "throw" or ctx.rules.settings.grapple.single_effect_damage == "before_cost":
-        after = before
-    effects.do(ctx, held, said, after)
+    effects.do(ctx, held, said, before if said.effect == "throw" else before - said.cost)
     held_still = holding.held_by(ctx.state, victim)
     if held_still is not None and not held_still.pinned:
         holding.end(ctx, held_still, "single")
@@ -221,10 +221,8 @@ def single_said(ctx: Decision, victim: str, said: Bought | str) -> None:
 
 def set_price(ctx: Decision, words: str, price: int) -> None:
     """`+combat/rule action <its words>=<2 to 6>` (ASH-GRP-39)."""
-    settings = ctx.rules.settings.grapple
-    least, most = settings.action_cost_min, settings.action_cost_max
-    if not least <= price <= most:
-        ctx.refuse("err.grapple.action_cost", least=least, most=most)
+    if not LEAST_PRICE <= price <= MOST_PRICE:
+        ctx.refuse("err.grapple.action_cost", least=LEAST_PRICE, most=MOST_PRICE)
     name, prices = words.strip().lower(), ctx.state.flags.prices
     check_length(ctx, name, "The name of an action")
     if name not in prices:

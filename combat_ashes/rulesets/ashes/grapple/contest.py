@@ -136,24 +136,19 @@ def run(ctx: Decision, held: Grapple, by: str) -> None:
 
 def throws(fight: Fight, held: Grapple, by: str) -> list[Throw[Difficulty]]:
     """The rolls of both sides of a contest, the grappler's first."""
-    settings = fight.rules.settings.grapple
     one, other = fight.state.people[held.grappler], fight.state.people[held.victim]
     mine, theirs = _methods(fight, held)
     earlier = held.contests.get(str(fight.state.round), 0)
-    reacting = settings.haste_penalty__other
-    lost = _lost(earlier, reacting, by == "victim")
+    lost = _lost(earlier, 2, by == "victim")
     made = throw(fight, one, other, mine, held, lost)
-    if not other.flags.reversing:
-        reacting = settings.haste_penalty__resist
-    lost = _lost(earlier, reacting, by == "grappler")
+    lost = _lost(earlier, 2 if other.flags.reversing else 1, by == "grappler")
     return [made, throw(fight, other, one, theirs, held, lost)]
 
 
 def _methods(fight: Fight, held: Grapple) -> tuple[str, str]:
     one, other = fight.state.people[held.grappler], fight.state.people[held.victim]
     mine = _method(fight, held, one, other)
-    same = not fight.rules.settings.grapple.pools_may_differ
-    return mine, mine if same else _method(fight, held, other, one)
+    return mine, _method(fight, held, other, one)
 
 
 def _lost(earlier: int, each: int, reacts: bool) -> Terms:
@@ -168,8 +163,6 @@ def _method(fight: Fight, held: Grapple, person: Combatant, other: Combatant) ->
     said = [one.attribute for one in sayings if one.attribute]
     if any(one.let_pass for one in sayings):
         return said[0]
-    if fight.rules.settings.grapple.method_change == "fixed" and last:
-        return last
     word = said[0] if said else last or opening.best_method(fight.rules, person, other)
     legal = opening.legal_methods(person, other)
     return word if word in legal or not legal else legal[0]
@@ -179,12 +172,11 @@ def throw(
     fight: Fight, person: Combatant, other: Combatant, method: str, held: Grapple, lost: Terms = ()
 ) -> Throw[Difficulty]:
     """The roll of one side, `lost` dice fewer; blocks split the Main contest (ASH-GRP-55)."""
-    body = person.id == held.grappler or fight.rules.settings.grapple.physiology_both_sides
-    difficulty = opening.difficulty(fight, person, other, method, body)
+    difficulty = opening.difficulty(fight, person, other, method)
     action = next(iter(acts.declared(person, InHoldAction)), PASS)
     terms = opening.pool(fight, person, method, action)
     blocks = person.flags.held_blocks if fight.state.phase == "main" else 0
-    if blocks and person.id == held.victim and fight.rules.settings.grapple.victim_block_split:
+    if blocks and person.id == held.victim:
         terms += (("split", -acts.penalty(blocks + 1)),)
     return Throw(person.id, "grapple", terms + lost, other.id, difficulty, action.extras)
 
@@ -195,18 +187,14 @@ def contest_said(ctx: Decision, victim: str, lead: int, reverses: bool, by: str)
     held = holding.held_by(ctx.state, victim)
     if held is None or held.pinned:
         return
-    settings = ctx.rules.settings.grapple
     if lead > 0:
-        if by == "victim" and not settings.haste_reaction_gain:
+        if by == "victim":
             ctx.announce("grapple.kept", who=held.grappler, against=held.victim)
             return
         holding.change(ctx, held, lead, "contest")
         at_once.happens(ctx, agenda.offer(victim))
     elif lead == 0:
         ctx.announce("grapple.even", who=held.grappler, against=held.victim)
-        gains = by != "victim" or settings.haste_reaction_gain
-        if settings.contest_tie == "grappler_effect" and gains:
-            at_once.happens(ctx, agenda.offer(victim))
     elif reverses:
         _reverse(ctx, held, -lead)
     else:
@@ -229,25 +217,14 @@ def _reverse(ctx: Decision, held: Grapple, net: int) -> None:
     if net < needed:
         ctx.announce("grapple.not_reversed", who=held.victim, net=net, needed=needed)
         return
-    held = holding.swap(ctx, held, holding.capped(rules, held.control + net - needed))
-    if rules.settings.grapple.effect_on_reversal:
-        at_once.happens(ctx, agenda.offer(held.victim))
+    held = holding.swap(ctx, held, held.control + net - needed)
 
 
 @agenda.upkeep.does
 def upkeep(ctx: Decision) -> None:
     """At the end of a round in which a hold was sustained, Control falls (ASH-GRP-25)."""
-    settings = ctx.rules.settings.grapple
+    cost = ctx.rules.settings.grapple.upkeep
     for held in list(ctx.state.flags.grapples):
-        now = ctx.state.round
-        opening = held.round == now and settings.upkeep_in_opening_round
-        if held.pinned or not (held.sustained == now or opening) or not settings.upkeep:
-            continue
-        if held.reversed == now and not settings.upkeep_after_reversal:
-            continue
-        cost = settings.upkeep
-        if not settings.upkeep_can_end:
-            cost = min(cost, held.control - 1)
-        if cost > 0:
+        if cost and not held.pinned and held.sustained == ctx.state.round:
             holding.change(ctx, held, -cost, "upkeep")
             holding.end_if_spent(ctx, held.victim, "upkeep")

@@ -93,7 +93,7 @@ class Sustain(InHold):
     in_split = True
 
     def posture_of(self, rules: AshesRules, action: Action) -> str:
-        return rules.settings.grapple.defense_schedule
+        return "offense"
 
     def in_turn(self, ctx: Decision, who: str, action: Action) -> None:
         if ctx.person(who).flags.voided:

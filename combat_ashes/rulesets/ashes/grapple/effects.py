@@ -67,21 +67,16 @@ def _throw(ctx: Decision, held: Grapple, left: int) -> None:
     yards = sheet.trait(rules, ctx.person(held.grappler), "strength") + left
     ctx.announce("grapple.thrown", who=victim, yards=yards)
     ctx.relate(held.grappler, victim, range=yards, grips=None)
-    if rules.settings.grapple.throw_prone:
-        lay_down(ctx, victim)
+    lay_down(ctx, victim)
     still = holding.held_by(ctx.state, victim)
     if still is not None:
         holding.end(ctx, still, "thrown")
-    dice = rules.settings.grapple.throw_damage
-    if dice:
-        _deal(ctx, held, (("throw", dice),), "bashing")
 
 
 def _disarm(ctx: Decision, held: Grapple, detail: str) -> None:
     """One object leaves the victim's hands (ASH-GRP-31)."""
     victim = ctx.person(held.victim)
-    where = ctx.rules.settings.grapple.disarm_to
-    keep = where == "kept" or ("keep" in words_of(detail) and where == "grappler_choice")
+    keep = "keep" in words_of(detail)
     found = named_thing(victim, detail)
     if not found:
         return

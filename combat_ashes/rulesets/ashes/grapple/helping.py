@@ -64,21 +64,23 @@ def _throw(fight: Fight, who: str, action: AssistAction, held: Grapple) -> Throw
     return replace(throw, purpose="assist", against=action.target)
 
 
+HELP = 2
+"""How many successes of a helper change Control by one (ASH-GRP-52)."""
+
+
 @agenda.assist_roll.does
 def assist_roll(ctx: Decision, who: str, action: AssistAction, word: str) -> None:
     """A helper lends a hand, where there is still a hold to lend it to."""
-    settings = ctx.rules.settings.grapple
     held = _live(ctx.state, action)
     if held is None or not ctx.here(who):
         return
     score = rolls.roll(ctx, _throw(ctx, who, action, held))
-    up = settings.assist__rounding == "up"
-    change = (score + (settings.assist__divisor - 1) * up) // settings.assist__divisor
+    change = score // HELP
     if not change:
         ctx.announce("grapple.no_help", who=who)
         return
     said = (action.target, held.other(action.target), change)
-    if settings.assist__simultaneous == "net" and at_once.held_back(ctx, agenda.assisted(*said)):
+    if at_once.held_back(ctx, agenda.assisted(*said)):
         at_once.held_back(ctx, agenda.zero_check(held.victim, "assist"))
         return
     assisted(ctx, *said)

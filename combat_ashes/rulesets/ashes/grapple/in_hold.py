@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from ....engine.inputs import Input
 from ....engine.offers import Offer
 from ....engine.order import rank, slots
-from ....engine.pools import split_pool
 from ... import declared
 from ..combatant import Combatant, FightState
 from ..declarations import (
@@ -48,8 +47,6 @@ def read(ctx: Decision, person: Combatant, given: Input, within: bool) -> Action
         _check_main(ctx, person, given.do)
         return None
     if held.victim == person.id:
-        if within and ctx.rules.settings.grapple.victim_abort == "yes":
-            return None
         return _victim(ctx, person, held, given)
     return _grappler(ctx, person, held, given, within)
 
@@ -62,8 +59,7 @@ def _victim(ctx: Decision, person: Combatant, held: Grapple, given: Input) -> Ac
             ctx.refuse("err.grapple.none")
         ctx.refuse("err.declare.out_of_fight", status="pinned")
     if do == "pass":
-        silent = STRUGGLES[ctx.rules.settings.grapple.default_victim]
-        return silent if ctx.state.phase == "main" else PASS
+        return STRUGGLES["resist"] if ctx.state.phase == "main" else PASS
     if ctx.state.phase != "main" and not ctx.rules.settings.grapple.haste_contest:
         ctx.refuse_unless_allowed("err.grapple.haste")
     if do not in STRUGGLES:
@@ -100,9 +96,7 @@ def _grappler(
 
 def default_of(fight: Fight, who: str) -> Action:
     """What a silent grappler declares in the Main phase (ASH-GRP-15)."""
-    if fight.rules.settings.grapple.default_declaration == "sustain":
-        return sustaining(fight.state, who)
-    return ReleaseAction()
+    return sustaining(fight.state, who)
 
 
 def sustaining(state: FightState, who: str) -> SustainAction:
@@ -177,7 +171,7 @@ def told(fight: Fight, person: Combatant, held: Grapple) -> Held:
     mine = held.grappler == person.id
     other = state.people[held.other(person.id)]
     settings, main = fight.rules.settings.grapple, state.phase == "main"
-    silent = settings.default_declaration if mine else settings.default_victim
+    silent = "sustain" if mine else "resist"
     others = [one for one in holding.all_by(state, person.id) if one.victim != held.victim]
     return Held(
         other=other.name,
@@ -198,12 +192,8 @@ def said(ctx: Decision, who: str, action: Action, sealed: int) -> bool:
         free = _release(ctx, who, action.victim)
         tied = [one for one in free if _speaks_with(ctx, one, who)]
         _ask_late(ctx, who, free)
-        if ctx.rules.settings.grapple.release_is_free:
-            ctx.push(declared.agenda.declare([[who, *tied]], sealed))
-            return True
-        ctx.flag(who, acted=True)
-        ctx.push(declared.agenda.declare([tied], sealed))
-        return False
+        ctx.push(declared.agenda.declare([[who, *tied]], sealed))
+        return True
     sustains = any(isinstance(one, SustainAction) for one in pieces(action))
     acts_in_haste = ctx.state.phase != "main" and action.do not in acts.NOTHING
     if not sustains and (ctx.state.phase == "main" or acts_in_haste):
@@ -212,10 +202,6 @@ def said(ctx: Decision, who: str, action: Action, sealed: int) -> bool:
                 # A grappler who turns to something else lets go of a pin (ASH-GRP-48).
                 holding.end(ctx, held, "released")
                 _ask_late(ctx, who, [held.victim])
-    at_once = ctx.rules.settings.grapple.relent_timing == "declaration"
-    relents = holding.held_by(ctx.state, who) if at_once else None
-    if isinstance(action, RelentAction) and relents is not None:
-        holding.pin(ctx, relents, "relented")
     return False
 
 
@@ -270,14 +256,17 @@ def _release(ctx: Decision, who: str, whom: str) -> list[str]:
     return free
 
 
+READING = ("perception", "brawl")
+"""What a newcomer rolls to see who has the upper hand (ASH-GRP-54)."""
+
+
 def newcomer(ctx: Decision, who: str) -> None:
     """A newcomer, who did not see a hold made, may read who has the upper hand (ASH-GRP-54)."""
     held = [g for g in ctx.state.flags.grapples if who not in g.ends]
     if not held:
         return
-    person, settings = ctx.person(who), ctx.rules.settings.grapple
-    words, difficulty = split_pool(settings.read__pool), settings.read__difficulty
-    if rolls.roll(ctx, rolls.of_traits(ctx, person, "notice", words, (("read", difficulty),))):
+    reading = rolls.of_traits(ctx, ctx.person(who), "notice", READING, (("read", 6),))
+    if rolls.roll(ctx, reading):
         for grapple_ in held:
             ctx.announce(
                 "grapple.seen", to=who, who=grapple_.grappler, against=grapple_.victim,

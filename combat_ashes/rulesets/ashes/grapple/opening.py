@@ -35,8 +35,6 @@ def method(ctx: Decision, person: Combatant, target: Combatant, text: str) -> st
     word = method_word(ctx, text)
     if word in legal:
         return word
-    if word == "dexterity" and ctx.rules.settings.grapple.dex_invalid == "strength":
-        return "strength"
     _refuse_method(ctx, target, (word,), legal)
     return word
 
@@ -88,7 +86,7 @@ def difficulty(
     )
     odd = person.flags.pools.get("grapple")
     body = strangeness(person, target) if body_counts and not odd else 0
-    if body and attribute in fight.rules.settings.grapple.physiology_applies_to and not ruled:
+    if body and attribute == "dexterity" and not ruled:
         terms += (("unfamiliar body", body),)
     words = split_pool(odd) if odd else (attribute, "brawl")
     return terms + sheet.hardships(fight, person, words)
@@ -122,7 +120,6 @@ def seized(ctx: Decision, grappler: str, victim: str, control: int, method: str 
     """A hold begins as its opening was won, if both are still free (ASH-RES-07, ASH-EXT-01)."""
     if not (ctx.here(grappler) and ctx.here(victim)):
         return
-    rules = ctx.rules
     state = ctx.state
     taken = [holding.held_by(state, who) for who in (grappler, victim)]
     down = ctx.person(victim).status != "active"
@@ -136,7 +133,7 @@ def seized(ctx: Decision, grappler: str, victim: str, control: int, method: str 
     grapple = Grapple(
         grappler,
         victim,
-        holding.capped(rules, control),
+        control,
         state.round,
         state.phase,
         methods={grappler: method} if method else {},
@@ -146,13 +143,8 @@ def seized(ctx: Decision, grappler: str, victim: str, control: int, method: str 
     ctx.push(agenda.single(victim))
     if not _has_more(ctx, grappler):
         acts.finish_all(ctx, grappler)
-    if not rules.settings.grapple.opening_voids_victim_action:
-        return
     lost = acts.open_parts(ctx.person(victim))
     if not lost:
-        return
-    if rules.settings.grapple.victim_abort == "yes":
-        ctx.flag(victim, voided=[number for number, _ in lost])
         return
     acts.finish_all(ctx, victim)
     ctx.announce("grapple.action_lost", who=victim)

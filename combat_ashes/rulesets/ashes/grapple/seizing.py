@@ -76,8 +76,7 @@ class Grapple(AshesManner):
 
 def action_of(rules: AshesRules, person: Combatant) -> GrappleDefenseAction | None:
     """The grapple defense that a person still holds ready."""
-    once = rules.settings.grapple_defense.answers == "first_attack"
-    if person.flags.acted or (once and person.flags.seized_at):
+    if person.flags.acted or person.flags.seized_at:
         return None
     return next((one for _, one in acts.standing(person, GrappleDefenseAction)), None)
 

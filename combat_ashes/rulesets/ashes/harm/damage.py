@@ -8,7 +8,6 @@ from ....engine.health_rules import HealthRules
 from ....engine.health_track import heal as heal_track
 from ....engine.health_track import mark
 from ....engine.pools import pool_of, total
-from ....engine.state import STORYTELLER
 from ...declared.books import settle
 from ...declared.entries import Entry
 from .. import agenda
@@ -55,7 +54,7 @@ def deal(ctx: Decision, by: str, to: str, weapon: Weapon, manners: Sequence[str]
     rules = ctx.rules
     attacker, target = ctx.person(by), ctx.person(to)
     terms = damage_terms(rules, attacker, weapon, manners, net)
-    pool = max(total(terms), rules.settings.damage.min_pool)
+    pool = max(total(terms), 1)
     kind, unsoakable = damage_type(rules, attacker, target, weapon)
     if attacker.flags.damage_type:
         ctx.flag(by, damage_type=None)
@@ -101,7 +100,6 @@ def soaked(ctx: Decision, who: str, levels: int, kind: str, unsoakable: bool, so
     terms = soak_terms(ctx.rules, person, kind, unsoakable, source)
     if not terms:
         ctx.announce("soak.none", who=who, damage=kind, how="unsoakable" if unsoakable else "")
-    _armor_wears(ctx, person, levels)
     levels = max(0, levels - roll_soak(ctx, who, terms))
     hardy = levels and kind == "bashing" and person.kind == "vampire"
     if hardy and ctx.rules.settings.damage.vampire_halves_bashing:
@@ -117,15 +115,11 @@ def soak_terms(
     terms: Terms = ()
     if not unsoakable and can_soak(rules, person, kind):
         terms = body_terms(rules, person, kind)
-    always = unsoakable and rules.settings.armor.unsoakable == "always"
-    worn = [p for p in person.armor if always or covers(rules, p, kind, source)]
+    worn = [p for p in person.armor if covers(rules, p, kind, source)]
     ratings = [piece.rating for piece in worn]
     if ratings:
         together = sum(ratings) if rules.settings.armor.stack == "sum" else max(ratings)
         terms += (("armor", together),)
-    wound = sheet.wounds(rules, person)
-    if terms and wound and rules.settings.wounds.apply_to_soak:
-        terms += (("wounds", wound),)
     return terms if pool_of(terms) else ()
 
 
@@ -138,7 +132,7 @@ def body_terms(rules: AshesRules, person: Combatant, kind: str) -> Terms:
         if pool == "fortitude":
             return (fortitude,)
         return (stamina,) if pool == "stamina" else (stamina, fortitude)
-    if fortitude[1] and rules.settings.soak.fortitude_adds:
+    if fortitude[1]:
         return (stamina, fortitude)
     return (stamina,)
 
@@ -167,14 +161,6 @@ def covers(rules: AshesRules, piece: Armor, kind: str, source: str) -> bool:
     return kind in types or (natural and "aggravated_natural" in types)
 
 
-def _armor_wears(ctx: Decision, person: Combatant, levels: int) -> None:
-    kept = [piece for piece in person.armor if levels < 2 * piece.rating]
-    if ctx.rules.settings.armor.destroy_at_double_rating and len(kept) < len(person.armor):
-        lost = [piece.name for piece in person.armor if piece not in kept]
-        ctx.emit(PersonChanged(person.id, {"armor": kept}))
-        ctx.announce("armor.ruined", who=person.id, armor=lost)
-
-
 def wound(ctx: Decision, who: str, levels: int, kind: str, by: str | None) -> None:
     """Mark levels on a track: at once, or with the rest of a common slot (ASH-INI-07)."""
     if at_once.held_back(ctx, agenda.blow(who, levels, kind, by)):
@@ -195,21 +181,17 @@ def mark_levels(ctx: Decision, who: str, levels: int, kind: str, by: str | None)
     """Mark levels now, and see who is out of the fight (ASH-HLT-03, -04)."""
     rules = ctx.rules
     person = ctx.person(who)
-    upgrade = rules.settings.health.overflow == "upgrade"
-    marked = mark(person.track, kind, levels, rules.boxes, upgrade)
+    marked = mark(person.track, kind, levels, rules.boxes, True)
     ctx.emit(TrackChanged(who, levels, kind, marked.track, by=by, overflow=marked.overflow))
     if sheet.is_full(rules, ctx.person(who)):
         drop(ctx, who)
-    if marked.overflow and upgrade:
+    if marked.overflow:
         overflow(ctx, who, kind)
 
 
 def drop(ctx: Decision, who: str) -> None:
-    """A person at Incapacitated is out of the fight, unless that is the storyteller's word."""
+    """A person at Incapacitated is out of the fight (ASH-HLT-04)."""
     if ctx.person(who).status not in ("active", "chase"):
-        return
-    if ctx.rules.settings.health.out_at == "storyteller":
-        ctx.announce("out.ruling", to=STORYTELLER, who=who)
         return
     put_out(ctx, who, "unconscious", "incapacitated")
 

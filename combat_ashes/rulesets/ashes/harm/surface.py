@@ -15,8 +15,6 @@ TOLD: dict[str, Sentence] = {
     "hit.held": "{who} will take {levels} {damage} when this moment is over.",
     "damage.halved": "Half of it means little to {who}: {levels:level} left.",
     "armor.ruined": "{who} loses {armor}: it is ruined.",
-    "out.ruling": "{who} is at the end of the track; say what becomes of {who} with +combat/set "
-    "{who}=status unconscious, dead or torpor.",
     "overflow.pending": {
         "": "{people} has more damage than the track holds ({fate}); type +combat/rule {fate} "
         "{people} or +combat/rule up {people}.",

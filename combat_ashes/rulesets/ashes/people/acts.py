@@ -100,8 +100,7 @@ def penalty(count: int) -> int:
 
 def wits(rules: AshesRules, person: Combatant) -> int:
     """The most actions a person may split into (ASH-SPL-04)."""
-    own = person.flags.base_wits if rules.settings.split.wits == "base" else None
-    return sheet.trait(rules, person, "wits") if own is None else own
+    return sheet.trait(rules, person, "wits")
 
 
 class AshesAct(Act[AshesRules]):

@@ -17,9 +17,8 @@ def chart(rules: AshesRules, what: str) -> list[str]:
         rows = {name: (dice(one.rating), _hampers(one.dexterity))
                 for name, one in CHARTS.armor.items()}  # fmt: skip
         return charted(what, COLUMNS[what], rows)
-    custom = rules.settings.damage.table == "custom"
     own = sorted(CHARTS.weapons.values(), key=lambda weapon: weapon.natural)
-    shown = {one.name: _cells(one) for one in own if one.natural or not custom}
+    shown = {one.name: _cells(one) for one in own}
     return charted(what, COLUMNS[what], shown)
 
 

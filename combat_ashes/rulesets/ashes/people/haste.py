@@ -17,6 +17,9 @@ GRANTED = "other"
 SPELLS = {"time": "mage", "quicksilver": "changeling"}
 """Sources that a sheet need not number, and whose they are."""
 
+SOURCES = ("celerity", "rage", "time", "quicksilver", "other")
+"""What haste may come from (ASH-HAS-01)."""
+
 
 def announce(ctx: Decision, given: Input) -> None:
     """`+haste n=source` with one's Main declaration (ASH-HAS-01, -02)."""
@@ -47,15 +50,14 @@ def _check_moment(ctx: Decision, person: Combatant) -> None:
     waits = person.declared is None and state.phase == "main" and state.step == "declare"
     if waits and person.initiative is not None:
         ahead.out_of_turn(ctx, person.id)
-    late = ctx.rules.settings.haste.announce == "any_time_before_haste_1"
     revised = ctx.rules.settings.declare.revisable and state.step == "declare"
-    if state.phase != "main" or not (late or revised):
+    if state.phase != "main" or not revised:
         ctx.refuse_unless_allowed("err.haste.not_announced")
 
 
 def _source(ctx: Decision, person: Combatant, word: str) -> str:
     rules = ctx.rules
-    sources = rules.settings.haste.sources
+    sources = SOURCES
     word = word.strip().lower()
     named = [source for source in sources if word and source.startswith(word)]
     if word and not named:
@@ -65,9 +67,7 @@ def _source(ctx: Decision, person: Combatant, word: str) -> str:
     own = sources_of(rules, person)
     if len(own) == 1:
         return own[0]
-    if "haste" in rules.settings.declare.required:
-        ctx.refuse("err.declare.incomplete", missing="a source of haste", sources=list(sources))
-    return GRANTED
+    ctx.refuse("err.declare.incomplete", missing="a source of haste", sources=list(sources))
 
 
 def _pay(ctx: Decision, person: Combatant, count: int, source: str) -> None:
@@ -86,7 +86,7 @@ def _pay(ctx: Decision, person: Combatant, count: int, source: str) -> None:
 
 
 def pay_back(ctx: Decision, who: str, count: int) -> None:
-    """Return what some haste actions cost (`haste.refund`, or a new announcement)."""
+    """Return what some haste actions cost as they are announced anew."""
     person = ctx.person(who)
     paid = person.flags.haste_paid
     if paid and paid.source == "rage" and count:
@@ -112,24 +112,20 @@ def owners(ctx: Decision) -> list[Combatant]:
 
 def miss(ctx: Decision) -> None:
     """Nobody saves up a haste action for which they were let go too late (ASH-HAS-03)."""
-    if ctx.state.phase == "main" or ctx.rules.settings.haste.may_hold:
+    if ctx.state.phase == "main":
         return
     for person in owners(ctx):
         late = person.flags.let_go or holding.is_pinned(ctx.state, person.id)
         if late and person.declared is None:
-            if ctx.rules.settings.haste.refund:
-                pay_back(ctx, person.id, 1)
             ctx.announce("haste.missed", who=person.id)
             spend(ctx, person.id)
 
 
 def lose(ctx: Decision, who: str) -> None:
-    """Unused haste is gone, or paid back (`haste.refund`, ASH-HLT-04)."""
+    """Unused haste is gone (ASH-HAS-02, ASH-HLT-04)."""
     person = ctx.person(who)
     if not person.haste:
         return
-    if ctx.rules.settings.haste.refund:
-        pay_back(ctx, who, person.haste)
     ctx.announce("haste.lost", who=who, haste=person.haste)
     ctx.emit(HasteSet(who, 0))
 
@@ -144,7 +140,7 @@ def most(rules: AshesRules, person: Combatant, source: str) -> int:
 
 def sources_of(rules: AshesRules, person: Combatant) -> list[str]:
     """The sources of haste that a person has something left of (ASH-HAS-01)."""
-    return [source for source in rules.settings.haste.sources if _points(person, source)]
+    return [source for source in SOURCES if _points(person, source)]
 
 
 def _points(person: Combatant, source: str) -> int:

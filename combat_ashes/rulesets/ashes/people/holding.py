@@ -74,7 +74,7 @@ def put(ctx: Decision, grapple: Grapple) -> None:
 def change(ctx: Decision, grapple: Grapple, by: int, why: str) -> Grapple:
     """Control rises or falls `by` so much; `end_if_spent` follows when its cause is over."""
     before = grapple.control
-    after = capped(ctx.rules, before + by)
+    after = before + by
     now = replace(grapple, control=after)
     put(ctx, now)
     ctx.announce(
@@ -103,12 +103,6 @@ def seen_by_all(ctx: Decision, grapple: Grapple) -> None:
     for person in [p for p in ctx.state.people.values() if is_unread(p, grapple)]:
         left = [pair for pair in person.flags.unread if sorted(pair) != sorted(grapple.ends)]
         ctx.flag(person.id, unread=left or None)
-
-
-def capped(rules: AshesRules, control: int) -> int:
-    """Control as far as there may be (`grapple.control_cap`)."""
-    cap = rules.settings.grapple.control_cap
-    return control if cap == "none" else min(control, int(cap))
 
 
 @agenda.zero_check.does
@@ -175,11 +169,7 @@ def _let_go(ctx: Decision, grapple: Grapple) -> None:
     if not ctx.here(victim):
         return
     ctx.flag(victim, let_go=True)
-    if grapple.relented and not ctx.rules.settings.grapple.relent_counts_as_pin:
-        return
     ctx.flag(victim, main_lost=ctx.state.round)
-    if not ctx.rules.settings.grapple.pin_release_defense:
-        ctx.flag(victim, helpless=True)
     if ctx.state.phase == "main":
         ctx.announce("grapple.main_lost", who=victim)
 
@@ -197,10 +187,7 @@ def _undone(ctx: Decision, who: str) -> None:
     void(ctx, who, lost)
     if ctx.state.step != "resolve" or _still_comes(ctx, who):
         return
-    if ctx.rules.settings.grapple.abort_after_own_slot:
-        ctx.push(agenda.act_now(who, lost[0]))
-    else:
-        acts.finish(ctx, who, lost[0])
+    ctx.push(agenda.act_now(who, lost[0]))
 
 
 def void(ctx: Decision, who: str, numbers: list[int]) -> None:
@@ -226,9 +213,6 @@ class EndsHolds(Parting[AshesRules]):
     """The holds of a person who is down or gone, at either end, are over (ASH-GRP-42)."""
 
     def out(self, ctx: Decision, who: str) -> None:
-        gone = not ctx.here(who) or ctx.person(who).status != "unconscious"
-        if not (ctx.rules.settings.grapple.end_on_incapacitated or gone):
-            return
         while (grapple := of(ctx.state, who)) is not None:
             end(ctx, grapple, "out", broken=True, by=who)
 
@@ -290,9 +274,6 @@ def acting_at_once(ctx: Decision, who: str, in_chase: bool = False) -> Combatant
         ctx.refuse("err.chase.asked", options=["+chase/run", "+combat"])
     if person.status not in ("active", "chase"):
         ctx.refuse("err.declare.out_of_fight", status=person.status)
-    held = held_by(ctx.state, who)
-    if held is not None and not ctx.rules.settings.grapple.victim_reflexive_ok:
-        ctx.refuse_unless_allowed("err.grapple.victim_options", name=ctx.name(held.grappler))
     return person
 
 
@@ -301,5 +282,4 @@ def check_target(ctx: Decision, person: Combatant, target: Combatant) -> None:
     held = held_by(ctx.state, target.id)
     if held is None or held.grappler != person.id or held.pinned:
         return
-    if not ctx.rules.settings.grapple.split_attack_on_victim:
-        ctx.refuse_unless_allowed("err.grapple.use_effect_instead", name=target.name)
+    ctx.refuse_unless_allowed("err.grapple.use_effect_instead", name=target.name)

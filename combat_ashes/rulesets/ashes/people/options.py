@@ -44,9 +44,7 @@ def with_options(
 def check_willpower(ctx: Decision, person: Combatant, points: int = 1) -> None:
     """Refuse so many points of Willpower that cannot be spent now (ASH-DIC-08)."""
     dice = ctx.rules.settings.dice
-    if not dice.willpower_success:
-        ctx.refuse_unless_allowed("err.willpower.off")
-    elif person.flags.willpower_spent + points > dice.willpower_per_round:
+    if person.flags.willpower_spent + points > dice.willpower_per_round:
         ctx.refuse("err.willpower.spent", most=dice.willpower_per_round)
     elif person.pools.get("willpower", 0) < points:
         ctx.refuse("err.willpower.none")

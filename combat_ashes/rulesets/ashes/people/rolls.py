@@ -107,21 +107,20 @@ def _roll(
     if pool >= MOST_DICE:
         pool, terms = MOST_DICE, _at_most(terms)
     difficulty = difficulty_of(throw.scoring, *rules.difficulty_limits)
-    sides = rules.sides
     harmful = purpose in ("damage", "soak")
     doubles = not harmful and (rules.tens_always or (special and rules.tens_special))
     ten = 2 if doubles else 1
 
     def score(faces: tuple[int, ...]) -> int:
-        return count_successes(faces, difficulty, ones_cancel, ten, sides)[0]
+        return count_successes(faces, difficulty, ones_cancel, ten, rules.sides)[0]
 
-    rerolls = sides if special and rules.tens_again and not harmful else 0
-    faces, time = ctx.faces(who, purpose, pool, sides, difficulty, score, rerolls=rerolls)
-    successes, hits, ones = count_successes(faces, difficulty, ones_cancel, ten, sides)
+    rerolls = rules.sides if special and rules.tens_again and not harmful else 0
+    faces, time = ctx.faces(who, purpose, pool, rules.sides, difficulty, score, rerolls=rerolls)
+    successes, hits, ones = count_successes(faces, difficulty, ones_cancel, ten, rules.sides)
     botch = ones > 0 and not bonus and rules.botched(hits, ones, harmful)
     if botch:
         successes = 0
-        if purpose == "grapple" and rules.settings.dice.botch_in_contest == "zero_and_flag":
+        if purpose == "grapple":
             ctx.announce("botch.flagged", to=STORYTELLER, who=who)
     results = ctx.state.people[who].flags.results
     ruled = purpose in results
@@ -157,9 +156,7 @@ def free_roll(ctx: Decision, who: str, pool: str, difficulty: str) -> None:
     if unknown or not words:
         problem = f"'{pool.strip()}' is no pool of yours; write traits or dice joined by +"
         ctx.refuse("err.roll.pool", problem=problem)
-    number = rules.settings.dice.default_difficulty
-    if difficulty:
-        number = whole(difficulty, *rules.difficulty_limits)
+    number = whole(difficulty, *rules.difficulty_limits) if difficulty else 6
     roll(ctx, of_traits(ctx, person, "roll", words, (("difficulty", number),)))
 
 

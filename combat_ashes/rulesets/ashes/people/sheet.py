@@ -2,7 +2,7 @@
 
 from typing import TypeVar
 
-from msgspec.structs import asdict, replace
+from msgspec.structs import asdict
 
 from ....engine.events import Terms
 from ....engine.numbers import MOST_DICE, is_whole, whole
@@ -41,11 +41,9 @@ def trait(rules: AshesRules, person: Combatant, name: str) -> int:
 
 def wounds(rules: AshesRules, person: Combatant) -> int:
     """The wound penalty that counts now, in dice, 0 or less (ASH-HLT-01, -05)."""
-    then = person.flags.track_then if rules.wounds_later else None
-    track = person.track if then is None else then
-    if not track or person.flags.unafraid_of_pain:
+    if not person.track or person.flags.unafraid_of_pain:
         return 0
-    return rules.penalties[min(len(track), rules.boxes)]
+    return rules.penalties[min(len(person.track), rules.boxes)]
 
 
 def level_name(rules: AshesRules, person: Combatant) -> str:
@@ -69,7 +67,7 @@ def is_full(rules: AshesRules, person: Combatant) -> bool:
 
 def in_hand(rules: AshesRules, person: Combatant) -> Weapon:
     """The weapon in hand: the first on the sheet, else bare hands."""
-    return reaching(rules, person.weapons[0]) if person.weapons else rules.natural[BARE_HANDS]
+    return person.weapons[0] if person.weapons else rules.natural[BARE_HANDS]
 
 
 def weapon_name(key: str) -> str:
@@ -81,7 +79,7 @@ def weapon(rules: AshesRules, person: Combatant, key: str) -> Weapon | None:
     """A weapon this person carries or was born with, by key."""
     for carried in person.weapons:
         if carried.key == key:
-            return reaching(rules, carried) if rules.magic_by_hand else carried
+            return carried
     if key in (BAYONET, BUTT):
         return next((weapon for weapon in fixed_to_guns(rules, person) if weapon.key == key), None)
     return rules.natural.get(key)
@@ -104,13 +102,6 @@ def _fixed(weapon: Weapon, gun: Weapon, **own: Json) -> FixedToGun:
     return FixedToGun(**{**asdict(weapon), **own}, gun=gun.key)
 
 
-def reaching(rules: AshesRules, weapon: Weapon) -> Weapon:
-    """A weapon as far as it reaches here: magic may be hand to hand (ASH-ATK-02)."""
-    if rules.magic_by_hand and weapon.method == "magic" and weapon.reach == "beam":
-        return replace(weapon, reach="h2h")
-    return weapon
-
-
 def ranged(weapon: Weapon) -> bool:
     """Whether a weapon reaches across distance; the rest is hand to hand."""
     return weapon.reach not in BY_HAND
@@ -129,7 +120,7 @@ def born_in(breed: str | None) -> str:
 def in_breed_form(rules: AshesRules, person: Combatant) -> bool:
     """Whether a shifter wears the shape they were born in (ASH-SOK-01)."""
     breed = person.breed or "homid"
-    if breed == "metis" and rules.settings.soak.metis_any_form:
+    if breed == "metis":
         return False
     return form(person) == born_in(breed)
 
@@ -168,7 +159,7 @@ def reductions(fight: Fight, person: Combatant, words: tuple[str, ...]) -> Terms
     wound = wounds(fight.rules, person)
     if wound:
         terms += (("wounds", wound),)
-    if person.armor and "dexterity" in words and fight.rules.settings.armor.dex_penalty == "item":
+    if person.armor and "dexterity" in words:
         hindrance = sum(piece.dexterity for piece in person.armor)
         if hindrance:
             terms += (("armor", hindrance),)
@@ -186,8 +177,6 @@ def hardships(fight: Fight, person: Combatant, words: tuple[str, ...]) -> Terms:
         terms += (("unrated skill", extra),)
     if PRONE in person.conditions and ("dexterity" in words or "strength" in words):
         terms += (("prone", fight.rules.settings.condition.prone__difficulty),)
-    if person.flags.hampered:
-        terms += (("committed attack", person.flags.hampered),)
     for modifier in fight.state.modifiers:
         if modifier.who == person.id and modifier.difficulty:
             terms += ((modifier.why or "storyteller", modifier.difficulty),)

@@ -44,7 +44,6 @@ def _left(name: str, person: Person) -> list[str]:
 
 REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.weapon.ambiguous": "'{word}' may be {names}; write more of the name.",
-    "err.willpower.off": "These rules give no success for Willpower; leave the option out.",
     "err.willpower.spent": {
         "": "You may spend {most} Willpower a round, no more; leave the option out.",
         "twice": WRITTEN_TWICE,

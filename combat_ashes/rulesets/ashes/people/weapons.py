@@ -19,7 +19,7 @@ def named(ctx: Decision, person: Combatant, text: str) -> Weapon:
     wanted = CHARTS.aliases.get(key, wanted).replace("_", " ")
     for weapon in person.weapons:
         if wanted == weapon.name:
-            return sheet.reaching(rules, weapon) if rules.magic_by_hand else weapon
+            return weapon
     own = usable(rules, person)
     names = [(weapon.key.replace("_", " "), weapon.name.lower(), weapon) for weapon in own]
     exact = [weapon for key, name, weapon in names if wanted in (key, name)]
@@ -32,7 +32,7 @@ def named(ctx: Decision, person: Combatant, text: str) -> Weapon:
         ctx.refuse("err.weapon.none", word=text, names=[weapon.name for weapon in own])
     if len(found) > 1:
         ctx.refuse("err.weapon.ambiguous", word=text, names=[weapon.name for weapon in found])
-    return sheet.reaching(rules, found[0])
+    return found[0]
 
 
 def usable(rules: AshesRules, person: Combatant) -> list[Weapon]:
@@ -51,8 +51,7 @@ def born_with(rules: AshesRules, person: Combatant, weapon: Weapon) -> bool:
 
 def can_parry(rules: AshesRules, person: Combatant) -> bool:
     """Whether there is something in hand to block with (ASH-DEF-04)."""
-    needs = rules.settings.block.melee_needs_weapon
-    return not needs or any(weapon.parry for weapon in person.weapons)
+    return any(weapon.parry for weapon in person.weapons)
 
 
 def check_parry(ctx: Decision, person: Combatant) -> bool:

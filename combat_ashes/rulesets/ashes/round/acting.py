@@ -37,7 +37,6 @@ def turn_comes(ctx: Decision, who: str) -> None:
         kept = [c for c in person.conditions if c != "dazed"]
         ctx.emit(PersonChanged(who, {"conditions": kept}))
         ctx.announce("turn.dazed", who=who)
-        nothing.unspent(ctx, who)
     else:
         _take_turn(ctx, who, action)
 
@@ -59,7 +58,6 @@ def split_comes(ctx: Decision, who: str) -> None:
         return
     numbers = [n for n, one in acts.open_parts(ctx.person(who))]
     ctx.push(*(agenda.act(who, n) for n in numbers))
-    _settle_now(ctx, who, len(numbers))
 
 
 @agenda.act_now.does
@@ -74,21 +72,10 @@ def act_now(ctx: Decision, who: str, number: int) -> None:
 
 @agenda.ready_comes.does
 def ready_comes(ctx: Decision, who: str) -> None:
-    """What answers attacks does nothing in its owner's own turn, but an escape may be settled."""
+    """What answers attacks does nothing in its owner's own turn."""
     if abort.void_parts(ctx, ctx.person(who)):
         acts.finish_all(ctx, who)
         nothing.comes_to_nothing(ctx, who, 0, None)
-    else:
-        _settle_now(ctx, who, 0)
-
-
-def _settle_now(ctx: Decision, who: str, place: int) -> None:
-    """Where `escape.settle` is `fugitive_turn`, one's own turn settles it, `place` steps on."""
-    if ctx.rules.settings.escape.settle != "fugitive_turn":
-        return
-    if agenda.apply_together() in ctx.agenda:
-        place = ctx.agenda.index(agenda.apply_together()) + 1
-    ctx.agenda = (*ctx.agenda[:place], agenda.settle(who), *ctx.agenda[place:])
 
 
 @agenda.act.does

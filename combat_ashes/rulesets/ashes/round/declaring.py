@@ -13,10 +13,9 @@ from ... import chases
 from ...declared import slots
 from ...parts.round import ahead
 from .. import agenda, questions
-from ..attack import close_quarters
 from ..combatant import Combatant
-from ..declarations import ACTIONS, PASS, Action, AnyAction, AttackAction, DelayAction, SplitAction
-from ..defense import abort, answers
+from ..declarations import PASS, Action, AnyAction, DelayAction, ResistAction
+from ..defense import abort
 from ..fight import Decision
 from ..flags import flagged
 from ..grapple import in_hold
@@ -57,11 +56,11 @@ def _choices(ctx: Decision, person: Combatant) -> tuple[tuple[str, ...], Action]
     if held is None:
         found = ctx.rules.options_in(ctx.state.phase)
         return (("rise", *found) if lying.is_down(person) else found), PASS
-    grapple = ctx.rules.settings.grapple
     main = ctx.state.phase == "main"
     if held.victim == person.id:
-        silent = ACTIONS[grapple.default_victim]() if main else PASS
-        return holding.VICTIMS if main else (*holding.VICTIMS, "pass"), silent
+        if main:
+            return holding.VICTIMS, ResistAction()
+        return (*holding.VICTIMS, "pass"), PASS
     silent = in_hold.default_of(ctx, person.id) if main else PASS
     options = ("sustain", "release", "split") if main else ("sustain", "release", "pass")
     return options, silent
@@ -96,16 +95,6 @@ def declared(ctx: Decision, who: str, sealed: int, action: AnyAction) -> None:
     ctx.emit(Declared(who, action, text, by, secret, noted))
     if action.do in in_hold.DECLARED:
         in_hold.noted(ctx, who)
-    if isinstance(action, (AttackAction, SplitAction)):
-        spoken(ctx, who)
-
-
-def spoken(ctx: Decision, who: str) -> None:
-    """What an attack brings with it as soon as it is declared."""
-    if ctx.rules.engages == "declared":
-        close_quarters.declared(ctx, who, acts.declared(ctx.person(who), AttackAction))
-    if ctx.rules.settings.committed.choice_time == "at_declaration":
-        answers.ask_at_declaration(ctx, who)
 
 
 def unasked(ctx: Decision, given: Input) -> None:
@@ -141,25 +130,14 @@ def unasked(ctx: Decision, given: Input) -> None:
 
 
 def _abort_unasked(ctx: Decision, given: Input) -> None:
-    """An abort before one's turn: of a void action, or where the window is wider (ASH-ABT-08)."""
+    """An abort before one's turn: of a void action (ASH-ABT-08)."""
     state, who = ctx.state, given.who
     if state.step not in ("declare", "resolve"):
         ctx.refuse("err.phase.wrong_step", step=state.step)
     person = ctx.person(who)
-    rival = _later_attacker(ctx, person) if state.step == "declare" else None
-    why = abort.ground(ctx, person, rival, False)
+    why = abort.ground(ctx, person, None, False)
     said = abort.read(ctx, given.inner(), why)
     abort.attempt(ctx, who, said, abort.first_void(ctx, person))
-
-
-def _later_attacker(ctx: Decision, person: Combatant) -> Combatant | None:
-    if ctx.rules.settings.abort.window != "declaration_phase_too":
-        return None
-    for other in ctx.state.able():
-        aims = [action.target for action in acts.declared(other, AttackAction)]
-        if person.id in aims and abort.declared_later(other, person):
-            return other
-    return None
 
 
 def _unasked_in_declarations(ctx: Decision, person: Combatant, given: Input) -> None:

@@ -35,13 +35,7 @@ def fixed_terms(rules: AshesRules, person: Combatant) -> Terms:
 
 def rating(rules: AshesRules, person: Combatant) -> int:
     """What decides between equal totals (ASH-INI-05)."""
-    return _rating(rules, fixed_terms(rules, person))
-
-
-def _rating(rules: AshesRules, terms: Terms) -> int:
-    if leave_out := rules.tie_leaves_out:
-        terms = tuple(term for term in terms if term[0] not in leave_out)
-    return total(terms)
+    return total(fixed_terms(rules, person))
 
 
 def roll(ctx: Decision, who: str) -> None:
@@ -49,7 +43,7 @@ def roll(ctx: Decision, who: str) -> None:
     rules = ctx.rules
     person = ctx.person(who)
     terms = fixed_terms(rules, person)
-    slots.roll(ctx, who, terms, _rating(rules, terms), rules.initiative_dice)
+    slots.roll(ctx, who, terms, total(terms), rules.initiative_dice)
 
 
 def set_bonus(ctx: Decision, who: str, bonus: int) -> None:
@@ -58,7 +52,7 @@ def set_bonus(ctx: Decision, who: str, bonus: int) -> None:
     person = ctx.person(who)
     rolled = person.initiative
     begun = ctx.state.flags.begun == ctx.state.round
-    if begun and rolled is not None and not rules.settings.initiative.rerank_mid_round:
+    if begun and rolled is not None:
         ctx.flag(who, next_bonus=bonus)
         return
     before = rating_now(rules, person)
@@ -128,13 +122,6 @@ def _break_tie(ctx: Decision, who: str, place: int) -> None:
     person = ctx.person(who)
     total = person.initiative or 0
     ctx.emit(InitiativeSet(who, total, person.rating, person.tiebreak + place, ruled=True))
-
-
-def refresh(ctx: Decision) -> None:
-    """Move people whose wounds or bonus changed, where `rerank_mid_round` is on (ASH-INI-04)."""
-    for who in list(ctx.state.people):
-        rate_anew(ctx, who)
-    put_in_order(ctx)
 
 
 def rate_anew(ctx: Decision, who: str) -> None:

@@ -48,7 +48,7 @@ def fighter(rules: AshesRules, who: str, given: Sheet) -> Combatant:
         weapons=weapons,
         armor=armor,
     )
-    full = sheet.is_full(rules, made) and rules.settings.health.out_at == "incapacitated"
+    full = sheet.is_full(rules, made)
     if full or "torpor" in made.conditions:
         return replace(made, status="unconscious")
     return made

@@ -15,6 +15,7 @@ from ...chases.rules import FACE_TO_FACE
 from ...parts import overrides
 from ...parts.equipment.chart import ChartError
 from ...parts.overrides import Overrides, Said, check_purpose
+from ..attack import aiming
 from ..fight import Decision
 from ..grapple import opening
 from ..harm import damage
@@ -31,11 +32,8 @@ PURPOSES = (
 """What is rolled for under these rules."""
 
 COVERS = ("half", "dive", "open", "off", *map(str, range(2, 11)))
-CROWDS = {
-    "open": "max_attackers_open",
-    "wall": "max_attackers_wall",
-    "doorway": "max_attackers_doorway",
-}
+CROWDS = {"open": aiming.MOST_ATTACKERS, "wall": 3, "doorway": 1}
+"""How many people reach somebody who stands so (ASH-PIL-09)."""
 STATUSES = ("active", "unconscious", "torpor", "dead", "fled", "out")
 TYPES = ("bashing", "lethal", "aggravated")
 MOST_SET = 30
@@ -101,7 +99,7 @@ SETS.people("unaware", anybody=None)
 def _attackers(ctx: Decision, said: Said) -> None:
     most: int | None = None
     if said.first in CROWDS:
-        most = getattr(ctx.rules.settings.piling, CROWDS[said.first])
+        most = CROWDS[said.first]
     elif is_whole(said.first):
         most = whole(said.first, 0, MOST_PEOPLE)
     elif not said.off:
@@ -145,8 +143,6 @@ def _haste(ctx: Decision, said: Said) -> None:
 
 @SETS.does("bonus", words=1)
 def _bonus(ctx: Decision, said: Said) -> None:
-    if ctx.rules.settings.powers.catalog == "off":
-        ctx.refuse_unless_allowed("err.powers.off", weapon="a bonus")
     initiative.set_bonus(ctx, said.who, said.number(-MOST_INITIATIVE, MOST_INITIATIVE))
 
 

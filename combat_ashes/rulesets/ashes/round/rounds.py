@@ -5,14 +5,7 @@ from the fastest down, then haste phases the same way as long as anybody holds a
 haste action, then book-keeping, then the next round.
 """
 
-from ....engine.events import (
-    Declared,
-    EveryoneReset,
-    ModifiersEnded,
-    Ordered,
-    PhaseBegan,
-    StepBegan,
-)
+from ....engine.events import EveryoneReset, ModifiersEnded, Ordered, PhaseBegan, StepBegan
 from ....engine.fight_end import end
 from ....engine.order import slots
 from ....engine.rounds import NEXT
@@ -21,9 +14,8 @@ from ... import chases, declared
 from ...declared import books as entries
 from ...declared.slots import reveal
 from .. import agenda
-from ..combatant import Combatant, FightState
+from ..combatant import FightState
 from ..declarations import DelayAction
-from ..defense import guard
 from ..fight import Decision
 from ..flags import flagged
 from ..people import haste
@@ -41,37 +33,16 @@ def phase(ctx: Decision, name: str) -> None:
         # Who is pinned is passed over, unless they are let go before their place.
         people = haste.owners(ctx)
         _fresh_phase(ctx)
-    if ctx.rules.wounds_later:
-        _remember_tracks(ctx, name)
     if ctx.state.step != "declare" or ctx.state.phase != name:
         ctx.emit(PhaseBegan(name, "declare"))
     ctx.agenda = (declared.agenda.declare(slots(people, highest_first=False), 0), agenda.resolve())
 
 
 def _fresh_phase(ctx: Decision) -> None:
-    """A haste phase begins without declarations, but for a guard that lasts (ASH-HAS-05)."""
-    rules = ctx.rules
-    fresh = rules.flags_cleared("phase")
-    if rules.settings.dodge.ranged_roll_scope == "phase":
-        fresh.update(flagged(dodged=None, groups_counted=None))
-    if rules.settings.committed.no_defense_until == "end_of_phase":
-        fresh.update(flagged(committed=None))
-    kept = {}
-    if rules.settings.guard.persists_into_haste:
-        kept = {p.id: guard.standing(p) for p in ctx.state.able() if p.haste < 1}
+    """A haste phase begins without declarations, a Guard among them (ASH-HAS-05)."""
+    fresh = ctx.rules.flags_cleared("phase")
+    fresh.update(flagged(dodged=None, groups_counted=None))
     ctx.emit(EveryoneReset({"declared": None}, fresh))
-    for who, guards in kept.items():
-        if guards is not None:
-            ctx.emit(Declared(who, guards, ""))
-
-
-def _remember_tracks(ctx: Decision, name: str) -> None:
-    """Wounds count from the next phase or round only (`wounds.timing`, ASH-HLT-05)."""
-    if name != "main" and ctx.rules.settings.wounds.timing == "next_round":
-        return
-    for person in list(ctx.state.people.values()):
-        if person.flags.track_then != person.track:
-            ctx.flag(person.id, track_then=person.track)
 
 
 # --- steps 3, 6 and 9: resolution, from the fastest down -------------------------------------
@@ -84,8 +55,7 @@ def resolve(ctx: Decision) -> None:
     if not ctx.rules.settings.declare.public and people:
         reveal(ctx, [p.id for p in people])
     ctx.emit(StepBegan("resolve"))
-    saved = ctx.state.phase != "main" and ctx.rules.settings.haste.may_hold
-    held = [] if saved else [p.id for p in people if isinstance(p.declared, DelayAction)]
+    held = [p.id for p in people if isinstance(p.declared, DelayAction)]
     ctx.push(
         declared.agenda.turns(slots(people, highest_first=True)),
         agenda.held(held),
@@ -100,21 +70,10 @@ def resolve(ctx: Decision) -> None:
 @agenda.phase_over.does
 def phase_over(ctx: Decision) -> None:
     """Another haste phase while anybody holds a haste action, then book-keeping (ASH-HAS-03)."""
-    if ctx.rules.settings.initiative.rerank_mid_round:
-        initiative.refresh(ctx)
     number = 1 if ctx.state.phase == "main" else int(ctx.state.phase.split()[-1]) + 1
     haste.miss(ctx)
     left = haste.holders(ctx)
-    if left and ctx.state.phase != "main" and _all_hold_back(ctx, left):
-        left = []
     ctx.push(agenda.phase(f"haste {number}") if left else agenda.books())
-
-
-def _all_hold_back(ctx: Decision, left: list[Combatant]) -> bool:
-    """Where haste may be saved up: all who are left have just saved it, so nobody goes on."""
-    return ctx.rules.settings.haste.may_hold and all(
-        isinstance(person.declared, DelayAction) for person in left
-    )
 
 
 # --- steps 12 and 13: on, or over -------------------------------------------------------------
@@ -151,8 +110,6 @@ def finish(ctx: Decision) -> None:
 
 def all_held(ctx: Decision) -> bool:
     """Whether everybody left is pinned, or holds one who is (ASH-GRP-47)."""
-    if ctx.rules.settings.grapple.pin_ends_combat == "never":
-        return False
     pins = [held for held in ctx.state.flags.grapples if held.pinned]
     busy = {who for held in pins for who in held.ends}
     return bool(pins) and all(person.id in busy for person in ctx.state.able())
@@ -164,21 +121,18 @@ def opposed(state: FightState) -> bool:
     return len(set(sides)) > 1
 
 
-PARTS = {
-    "damage": declared.agenda.books_damage(),
-    "checks": declared.agenda.books_checks(),
-    "durations": agenda.books_durations(),
-}
-"""By the words of `bookkeeping.order`."""
+BOOKS = (
+    declared.agenda.books_damage(), declared.agenda.books_checks(), agenda.books_durations(),
+)  # fmt: skip
+"""Damage from surroundings, checks, and effects that run out (ASH-BKP-02)."""
 
 
 @agenda.books.does
 def books(ctx: Decision) -> None:
-    """Settle what is entered, in the order of `bookkeeping.order` (ASH-BKP-01, -02)."""
+    """Settle what is entered, damage first (ASH-BKP-01, -02)."""
     if ctx.state.phase != "chase":
         ctx.emit(PhaseBegan("bookkeeping", "bookkeeping"))
-    parts = (PARTS[part] for part in ctx.rules.settings.bookkeeping.order)
-    ctx.push(agenda.upkeep(), agenda.hazards(), *parts, chases.WAIT, agenda.round_over())
+    ctx.push(agenda.upkeep(), agenda.hazards(), *BOOKS, chases.WAIT, agenda.round_over())
 
 
 @agenda.books_durations.does

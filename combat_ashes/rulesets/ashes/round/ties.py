@@ -69,7 +69,7 @@ def _order_matters(ctx: Decision, victim: str, people: list[str]) -> bool:
     if plans.answers_all(target):
         return False
     held = holding.held_by(ctx.state, victim)
-    if held is not None and not ctx.rules.settings.grapple.victim_piling_on:
+    if held is not None:
         return False
     if escape.action_of(target) is not None:
         return False
@@ -86,8 +86,7 @@ def _dodged_at_once(ctx: Decision, attacks: list[Attack]) -> bool:
         if not now.ranged or not dodges or [one.throw.purpose for one in ways] != ["dodge"]:
             return False
         rolls.setdefault(shooting.group(ctx.rules, now.attacker), set()).add(ways[0].throw.scoring)
-    alike = all(len(scoring) == 1 for scoring in rolls.values())
-    return alike and (len(rolls) == 1 or not ctx.rules.settings.piling.between_ranged_groups)
+    return all(len(scoring) == 1 for scoring in rolls.values())
 
 
 def _strikes_back(ctx: Decision, who: str, victim: str) -> bool:

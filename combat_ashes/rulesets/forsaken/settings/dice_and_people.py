@@ -7,20 +7,6 @@ from ...model import Area, key
 from ...parts.formulas import Formula
 from .words import Again, Claws, FormRow, NumberOrNone
 
-Violent = Literal[
-    "attack",
-    "grab",
-    "harmful_touch",
-    "killing_blow",
-    "break_free",
-    "control_weapon",
-    "damage",
-    "disarm",
-    "drop_prone",
-    "hold",
-    "restrain",
-    "take_cover",
-]
 Harm = Literal["none", "hurt", "kill"]
 
 
