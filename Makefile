@@ -14,7 +14,7 @@ LINES := 20000
 SEED := $(shell date +%s)
 FIGHTS := 500
 
-.PHONY: env play stop test lint types collected rules bench load fuzz readme clean
+.PHONY: env play stop test lint types collected rules settings bench load fuzz readme clean
 
 env: $(STAMP)
 
@@ -45,6 +45,9 @@ collected: env
 
 rules: env
 	@$(BIN)/python -m tests.support.rules
+
+settings: env
+	@$(BIN)/python -m tests.support.settings_page
 
 bench: env
 	$(BIN)/python -m tests.bench --write docs/bench.md

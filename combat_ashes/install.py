@@ -16,6 +16,7 @@ LOCK_SECONDS = 0
 """How long the game waits for a locked SQLite file of fights: the line is tried again instead."""
 
 ADDITIONS = {"INSTALLED_APPS": "combat_ashes"}
+STARTS = "AT_SERVER_STARTSTOP_MODULE"
 
 
 def install(settings: dict[str, Any]) -> None:
@@ -29,6 +30,7 @@ def install(settings: dict[str, Any]) -> None:
         )
     for name, entry in ADDITIONS.items():
         settings[name] = _with(settings[name], entry)
+    settings[STARTS] = _with(settings.get(STARTS) or (), "combat_ashes.mush.startup")
     if router.NAME in settings.get("DATABASES", ()):
         settings["DATABASES"] = _impatient(settings["DATABASES"])
         routers = settings.get("DATABASE_ROUTERS", [])

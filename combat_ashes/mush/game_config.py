@@ -25,13 +25,13 @@ Changes = dict[str, Any]
 
 
 def ruleset_of(room: ObjectDB | None) -> str:
-    own = room.attributes.get(ROOM_RULES) if room is not None else None
-    return (own or {}).get("ruleset") or ServerConfig.objects.conf(RULESET) or default_name()
+    own = of_room(room) if room is not None else {}
+    return own.get("ruleset") or ServerConfig.objects.conf(RULESET) or default_name()
 
 
 def settings_of(room: ObjectDB | None, ruleset: str) -> Changes:
     """What differs from a ruleset's defaults, the room's word before the game's."""
-    return _in_room(room, _game_settings().get(ruleset, {}))
+    return _in_room(room, of_game().get(ruleset, {}))
 
 
 def exits_of(room: ObjectDB) -> dict[str, list[str]]:
@@ -41,19 +41,25 @@ def exits_of(room: ObjectDB) -> dict[str, list[str]]:
 
 
 def _in_room(room: ObjectDB | None, game: Changes) -> Changes:
-    own = room.attributes.get(ROOM_RULES) if room is not None else None
-    return {**game, **deserialize((own or {}).get("settings", {}))}
+    own = of_room(room) if room is not None else {}
+    return {**game, **own.get("settings", {})}
 
 
-def _game_settings() -> dict[str, Changes]:
+def of_game() -> dict[str, Changes]:
+    """What the game has changed of the settings of each rule system."""
     return deserialize(ServerConfig.objects.conf(SETTINGS)) or {}
+
+
+def of_room(room: ObjectDB) -> dict[str, Any]:
+    """What a room says itself: its `ruleset`, and `settings` that differ; {} for nothing."""
+    return deserialize(room.attributes.get(ROOM_RULES)) or {}
 
 
 def changed(
     ruleset: str, key: str, text: str | None, room: ObjectDB | None
 ) -> tuple[Changes, Changes]:
     """What would differ (game, room) with a setting changed, or (None) taken back."""
-    own = {k: v for k, v in _game_settings().get(ruleset, {}).items() if k != key}
+    own = {k: v for k, v in of_game().get(ruleset, {}).items() if k != key}
     describe(model_of(ruleset), key)
     if text is not None:
         own[key] = text
@@ -62,7 +68,7 @@ def changed(
 
 
 def keep(ruleset: str, settings: Changes) -> None:
-    ServerConfig.objects.conf(SETTINGS, {**_game_settings(), ruleset: settings})
+    ServerConfig.objects.conf(SETTINGS, {**of_game(), ruleset: settings})
 
 
 def use(ruleset: str, room: ObjectDB | None) -> None:
@@ -70,9 +76,7 @@ def use(ruleset: str, room: ObjectDB | None) -> None:
     if room is None:
         ServerConfig.objects.conf(RULESET, ruleset)
         return
-    own = dict(room.attributes.get(ROOM_RULES) or {})
-    own.update({"ruleset": ruleset, "settings": {}})
-    room.attributes.add(ROOM_RULES, own)
+    room.attributes.add(ROOM_RULES, {"ruleset": ruleset, "settings": {}})
 
 
 @contextmanager

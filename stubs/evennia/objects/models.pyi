@@ -2,17 +2,16 @@
 
 from typing import Any
 
-from django.db.models import Manager
-
 from ..scripts.scripthandler import ScriptHandler
 from ..server.serversession import ServerSession
 from ..typeclasses.models import TypedObject
+from .manager import ObjectDBManager
 from .objects import ObjectSessionHandler
 
 Text = str | tuple[str, dict[str, str]]
 
 class ObjectDB(TypedObject):
-    objects: Manager[ObjectDB]
+    objects: ObjectDBManager
     location: ObjectDB | None
     sessions: ObjectSessionHandler
     scripts: ScriptHandler

@@ -156,3 +156,39 @@ def test_the_count_goes_on_in_haste(mob):
     f = mob(2).pass_("Victor").attack("B", "Victor").set("A", "haste 1").attack("A", "Victor")
     f.dodge("Victor").dodge("Victor").attack("A", "Victor").dodge("Victor")
     assert f.crowd("Victor", "dodge") == [0, -2, -4]
+
+
+@pytest.mark.parametrize(("word", "most"), [("open", 5), ("wall", 3), ("doorway", 1)])
+def test_how_many_are_enough(mob, word, most):
+    """ASH-EX-15, ASH-PIL-09: the storyteller is warned of each one more, and may veto."""
+    f = mob(6).set("Victor", f"attackers {word}").pass_("Victor")
+    for n in range(1, 7):
+        f.attack(f.waiting()[0], "Victor")
+        assert len(f.told("crowd")) == max(0, n - most)
+
+
+def test_a_firing_squad_has_no_limit(mob):
+    """ASH-EX-15, ASH-PIL-09."""
+    f = attack(mob(6, weapon="light pistol").set("Victor", "attackers doorway"),
+               lambda f: f.dodge("Victor"))  # fmt: skip
+    assert f.view()["step"] == "initiative" and not f.told("crowd")
+
+
+def test_the_cap_counts_bodies(duel):
+    """ASH-INT-46, ASH-PIL-09: haste repeats of one attacker and shooters add nobody."""
+    f = duel(jane={"celerity": 1})
+    f.join("Cleo", die=1, firearms=1, dexterity=1, **GUN).set("Frank", "attackers 1")
+    f.attack("Cleo", "Frank").pass_("Frank").haste("Jane", 1)
+    f.attack("Jane", "Frank").dodge("Frank").dodge("Frank").attack("Jane", "Frank")
+    assert f.waiting() == ["Frank"] and not f.told("crowd")
+
+
+def test_the_own_attack(fight):
+    """ASH-PIL-10, ASH-INT-28: an exchange loses nothing; the order sets the penalty."""
+    f = fight(unfed="miss")
+    for name, die in (("Cleo", 9), ("Ann", 5), ("Bob", 4), ("Dan", 1)):
+        f.join(name, die=die, **ABLE)
+    f.attack("Dan", "Ann").attack("Bob", "Ann").attack("Ann", "Bob").attack("Cleo", "Ann")
+    f.dodge("Ann").dodge("Ann")
+    assert (f.pool("Ann", "attack"), f.pool("Bob", "attack")) == (6, 6)
+    assert f.crowd("Ann", "dodge") == [0, -4]
