@@ -77,7 +77,7 @@ def fill_in(line: str, state: FightState, who: str) -> list[str]:
     ways: list[list[str]] = []
     for hole in holes:
         if hole in ("weapon", "thing", "object"):
-            named = [*things, *_carried(state), "bare hands"]
+            named = list(dict.fromkeys([*things, *_carried(state), "bare hands", "unarmed"]))
             ways.append([*named, *(f"{thing}, on {name}" for thing in named for name in others)])
         elif hole in WORDS:
             ways.append(
@@ -90,7 +90,8 @@ def fill_in(line: str, state: FightState, who: str) -> list[str]:
         else:
             ways.append(others)
     found = []
-    for chosen in list(product(*ways))[:MOST]:
+    simple_first = sorted(product(*ways), key=lambda chosen: any(", on " in word for word in chosen))
+    for chosen in simple_first[:MOST]:
         if len(set(chosen)) < len(chosen) and "<target>" in line:
             continue
         whole = line
