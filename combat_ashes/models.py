@@ -18,6 +18,13 @@ class AshesFight(models.Model):
     begun_at = models.FloatField()
 
 
+class AshesTold(models.Model):
+    """The last entry of a fight that everybody has been told."""
+
+    fight_id = models.IntegerField(primary_key=True)
+    number = models.IntegerField()
+
+
 class AshesEntry(models.Model):
     """One input of a fight and the events it made, both as JSON, and the next deadline.
 

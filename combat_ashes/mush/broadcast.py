@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from evennia.objects.models import ObjectDB
 from evennia.utils import logger
 
 from ..engine.history import state_after
-from . import delivery_cursor, store
+from . import store
+from .database import NotStored
 from .fights import FightScript, Live
 from .link import together
 from .tell import News, excuse
@@ -54,8 +56,10 @@ def _log(script: FightScript) -> None:
 
 
 def none(live: Live) -> None:
+    """Nothing of a fight is left to tell; where that cannot be stored it is told again."""
     live.told = live.number
-    delivery_cursor.mark(live.fight_id, live.number)
+    with suppress(NotStored):
+        store.mark_told(live.fight_id, live.number)
 
 
 def tell(script: FightScript) -> None:

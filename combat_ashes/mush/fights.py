@@ -24,7 +24,7 @@ from ..engine.inputs import Input
 from ..engine.refusals import Refused
 from ..engine.state import FightState
 from ..rulesets import thawed
-from . import delivery_cursor, store
+from . import store
 from .database import Unreadable
 
 if TYPE_CHECKING:
@@ -153,7 +153,7 @@ def read(fight_id: int) -> Live:
         raise Unreadable(f"its rules '{stored.state.ruleset}' cannot be had: {error}") from error
     live = Live(stored.fight_id, stored.number, state, stored.seed)
     live.deadline = stored.deadline
-    live.told = delivery_cursor.up_to(fight_id, live.number)
+    live.told = stored.told
     return live
 
 

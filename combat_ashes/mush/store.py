@@ -22,7 +22,7 @@ from ..engine.evolve import evolve_all
 from ..engine.history import Entry, Read, undone
 from ..engine.inputs import Input
 from ..engine.state import FightState
-from ..models import AshesEntry, AshesFight
+from ..models import AshesEntry, AshesFight, AshesTold
 from .database import Unreadable, working
 
 MOST_ENTRIES = 100
@@ -40,6 +40,7 @@ INSERT = (
     "(fight_id, number, given, events, deadline, made_at, state) "
     "VALUES (%s, %s, %s, %s, %s, %s, %s)"
 )
+MARK = f"UPDATE {AshesTold._meta.db_table} SET number = %s WHERE fight_id = %s"
 
 
 _stored = 0
@@ -66,6 +67,7 @@ class Stored(NamedTuple):
     number: int
     state: FightState
     deadline: float | None
+    told: int
 
 
 def create(
@@ -126,13 +128,16 @@ def load(fight_id: int) -> Stored:
         later = list(
             _rows(fight_id).filter(number__gte=row.number).defer("state").order_by("number")
         )
+        marked = AshesTold.objects.filter(fight_id=fight_id).first()
     try:
-        return _put_together(row, later)
+        return _put_together(row, later, marked)
     except Exception as error:
         raise Unreadable(str(error)) from error
 
 
-def _put_together(row: AshesFight, later: list[AshesEntry]) -> Stored:
+def _put_together(
+    row: AshesFight, later: list[AshesEntry], marked: AshesTold | None
+) -> Stored:
     state, number, deadline = load_state(row.state), row.number, None
     for entry in later:
         deadline = entry.deadline
@@ -141,7 +146,16 @@ def _put_together(row: AshesFight, later: list[AshesEntry]) -> Stored:
             if entry.number != number:
                 raise ValueError(f"entry {number} is missing")
             state = evolve_all(state, load_events(entry.events))
-    return Stored(row.id, row.seed, number, state, deadline)
+    told = min(number, marked.number) if marked is not None else number
+    return Stored(row.id, row.seed, number, state, deadline, told)
+
+
+def mark_told(fight_id: int, number: int) -> None:
+    """Store that everybody has been told a fight up to this entry; raises `NotStored`."""
+    with working() as connection, connection.cursor() as cursor:
+        cursor.execute(MARK, (number, fight_id))
+        if not cursor.rowcount:
+            AshesTold.objects.create(fight_id=fight_id, number=number)
 
 
 def entries(fight_id: int, count: int) -> list[Entry]:

@@ -14,8 +14,8 @@ import pytest
 from django.db import connections, router
 from django.db.utils import load_backend
 
-from combat_ashes.models import AshesEntry, AshesFight
-from combat_ashes.mush import delivery_cursor, recovery, service
+from combat_ashes.models import AshesEntry, AshesFight, AshesTold
+from combat_ashes.mush import recovery, service, store
 from combat_ashes.mush.fights import fight_in
 from combat_ashes.router import NAME, FightsApart
 from tests.game.test_faults import later, logged  # noqa: F401
@@ -165,7 +165,7 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     connections[NAME] = load_backend(kept["ENGINE"]).DatabaseWrapper(kept, NAME)
     monkeypatch.setattr(router, "routers", [FightsApart()])
     with connections[NAME].schema_editor() as editor:
-        for model in (AshesFight, AshesEntry):
+        for model in (AshesFight, AshesEntry, AshesTold):
             editor.create_model(model)
     yield path
     connections[NAME].close()
@@ -212,7 +212,7 @@ def pragma(said: str) -> Callable[[], None]:
 
 
 def files(path: Path) -> list[Path]:
-    return [each for each in path.parent.glob("fights.db3*") if not each.name.endswith("-told")]
+    return list(path.parent.glob("fights.db3*"))
 
 
 def deleted(path: Path) -> Callable[[], None]:
@@ -383,9 +383,12 @@ def test_time_that_runs_out_while_nothing_can_be_stored_runs_out_later(
 # --- up to where it was told --------------------------------------------------------------------
 
 
-def test_what_is_told_is_noted_beside_the_file(table: Any, file: Path) -> None:
-    scene = Scene(table)
-    live = scene.script.live
-    assert delivery_cursor.up_to(live.fight_id, live.number + 5) == live.number
-    assert delivery_cursor.up_to(live.fight_id + 1, 7) == 7
-    assert file.with_name("fights.db3-told").exists()
+def test_up_to_where_a_fight_is_told_is_stored_with_it(table: Any, file: Path) -> None:
+    live = Scene(table).script.live
+    assert store.load(live.fight_id).told == live.told == live.number
+    store.mark_told(live.fight_id, live.number - 1)
+    assert store.load(live.fight_id).told == live.number - 1
+    AshesTold.objects.all().delete()
+    assert store.load(live.fight_id).told == live.number, "a fight of an earlier version"
+    store.mark_told(live.fight_id, live.number - 1)
+    assert store.load(live.fight_id).told == live.number - 1
