@@ -9,7 +9,8 @@ from evennia.objects.models import ObjectDB
 from evennia.utils import logger
 
 from ..engine.history import state_after
-from . import store
+from ..rulesets import thawed
+from . import signals, store
 from .database import NotStored
 from .fights import FightScript, Live
 from .link import together
@@ -69,11 +70,12 @@ def tell(script: FightScript) -> None:
         return
     try:
         missed = store.entries(live.fight_id, live.number - live.told)
-        before = state_after(store.reader(live.fight_id), live.told)
+        before = thawed(state_after(store.reader(live.fight_id), live.told))
         events = tuple(event for entry in missed for event in entry.events)
         news = News(script, before, events)
         heard = spread(script, news.tell, news.listeners())
         script.held.missed = (live.number, {listener.id for listener in heard}, news.tell)
+        signals.send(script, before, events)
     except Exception:
         _log(script)
     none(live)

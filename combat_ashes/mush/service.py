@@ -23,7 +23,7 @@ from ..engine.inputs import Input
 from ..engine.refusals import Refusal, Refused, raise_if
 from ..engine.state import CLOCK, FAULT, STORYTELLER, Combatant, FightState
 from ..rulesets import new_fight, rulebook, thawed
-from . import broadcast, character_sync, clock, faults, game_config, store, tell
+from . import broadcast, character_sync, clock, faults, game_config, signals, store, tell
 from .database import Unreadable
 from .fights import MOST_BESIDE, FightScript, Live, fight_in, new_script, new_seed
 from .sheets import name_of
@@ -219,6 +219,7 @@ def _after(script: FightScript, given: Input) -> None:
 
 def _tell(given: Input, script: FightScript) -> None:
     broadcast.spread_by(_character_of(script.live.state, given), script)
+    signals.send(script, script.held.before, script.held.happened)
     broadcast.none(script.live)
 
 

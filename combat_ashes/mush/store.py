@@ -135,9 +135,7 @@ def load(fight_id: int) -> Stored:
         raise Unreadable(str(error)) from error
 
 
-def _put_together(
-    row: AshesFight, later: list[AshesEntry], marked: AshesTold | None
-) -> Stored:
+def _put_together(row: AshesFight, later: list[AshesEntry], marked: AshesTold | None) -> Stored:
     state, number, deadline = load_state(row.state), row.number, None
     for entry in later:
         deadline = entry.deadline

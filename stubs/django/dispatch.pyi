@@ -1,8 +1,12 @@
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from .db.models.signals import Signal
-
 F = TypeVar("F", bound=Callable[..., Any])
+
+class Signal:
+    receivers: list[Any]
+    sender_receivers_cache: dict[Any, Any]
+    def connect(self, receiver: Callable[..., Any], weak: bool = ...) -> None: ...
+    def send_robust(self, sender: Any, **named: Any) -> list[tuple[Any, Any]]: ...
 
 def receiver(signal: Signal) -> Callable[[F], F]: ...

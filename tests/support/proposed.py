@@ -90,7 +90,9 @@ def fill_in(line: str, state: FightState, who: str) -> list[str]:
         else:
             ways.append(others)
     found = []
-    simple_first = sorted(product(*ways), key=lambda chosen: any(", on " in word for word in chosen))
+    simple_first = sorted(
+        product(*ways), key=lambda chosen: any(", on " in word for word in chosen)
+    )
     for chosen in simple_first[:MOST]:
         if len(set(chosen)) < len(chosen) and "<target>" in line:
             continue

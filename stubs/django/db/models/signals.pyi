@@ -1,3 +1,3 @@
-class Signal: ...
+from ...dispatch import Signal
 
 post_migrate: Signal
