@@ -2,7 +2,7 @@
 
 from evennia import default_cmds
 
-from combat_ashes.mush.cmdsets import AshesCmdSet
+from combat_ashes.mush.cmdsets import AshesCmdSet, AshesHelpCmdSet, AshesMeantCmdSet
 
 
 class CharacterCmdSet(default_cmds.CharacterCmdSet):
@@ -13,6 +13,8 @@ class CharacterCmdSet(default_cmds.CharacterCmdSet):
     def at_cmdset_creation(self):
         super().at_cmdset_creation()
         self.add(AshesCmdSet)
+        self.add(AshesHelpCmdSet)
+        self.add(AshesMeantCmdSet)
 
 
 class AccountCmdSet(default_cmds.AccountCmdSet):

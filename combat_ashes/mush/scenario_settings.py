@@ -17,7 +17,7 @@ DATABASES = {"default": {"ENGINE": "django.db.backends.sqlite3", "NAME": ":memor
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 COMMAND_DEFAULT_CLASS = "evennia.commands.default.muxcommand.MuxCommand"
-CMDSET_CHARACTER = "combat_ashes.mush.cmdsets.AshesCmdSet"
+CMDSET_CHARACTER = "combat_ashes.mush.scenario_world.AshesScenarioCmdSet"
 CMDSET_SESSION = "evennia.commands.default.cmdset_session.SessionCmdSet"
 CMDSET_ACCOUNT = "evennia.commands.default.cmdset_account.AccountCmdSet"
 CMDSET_UNLOGGEDIN = "evennia.commands.default.cmdset_unloggedin.UnloggedinCmdSet"

@@ -2,7 +2,17 @@
 
 from evennia.objects.objects import DefaultCharacter, DefaultRoom
 
+from .cmdsets import AshesCmdSet, AshesHelpCmdSet, AshesMeantCmdSet
 from .mixins import AshesCharacterMixin, AshesRoomMixin
+
+
+class AshesScenarioCmdSet(AshesCmdSet):
+    """Everything that people in a scenario may type."""
+
+    def at_cmdset_creation(self) -> None:
+        super().at_cmdset_creation()
+        self.add(AshesHelpCmdSet)
+        self.add(AshesMeantCmdSet)
 
 
 class AshesScenarioCharacter(AshesCharacterMixin, DefaultCharacter):

@@ -1,7 +1,7 @@
 """Django signals for a game's own code, sent when what happened has been stored and told.
 
 `sender` is the class of the fight's script, `script` the fight; its room is `script.obj` and how it
-stands now `script.live.state`. A receiver that fails is logged and hinders nothing. An undo sends
+stands now `script.live.state`. A receiver that fails is logged and stops nothing. An undo sends
 nothing, and a server that dies while it sends may send the same again when it is back.
 """
 
@@ -14,7 +14,8 @@ from django.dispatch import Signal
 from evennia.utils import logger
 
 from ..engine import events as ev
-from ..engine.state import FightState
+from ..engine.state import Combatant, FightState
+from ..rulesets import rulebook
 from . import tell
 from .fights import FightScript
 
@@ -34,9 +35,6 @@ in the fight no more), `why` is the word that the log has. Their `character` may
 
 fight_ended = Signal()
 """A fight is over; `why` is the word that the log has."""
-
-IN_THE_FIGHT = ("active", "chase")
-"""What the status is of who still takes part."""
 
 Sent = tuple[Signal, dict[str, Any]]
 
@@ -71,15 +69,20 @@ def _damage(event: ev.TrackChanged, before: FightState, state: FightState) -> It
 
 
 def _out(event: ev.StatusChanged, before: FightState, state: FightState) -> Iterator[Sent]:
-    if event.status not in IN_THE_FIGHT:
-        whom = _whom(event.who, before, state)
+    whom = _whom(event.who, before, state)
+    if not _can_act(whom["combatant"], state):
         yield person_out, {**whom, "status": event.status, "why": event.why}
 
 
 def _removed(event: ev.Removed, before: FightState, state: FightState) -> Iterator[Sent]:
     whom = _whom(event.who, before, state)
-    if whom["combatant"] is not None and whom["combatant"].status in IN_THE_FIGHT:
+    if _can_act(whom["combatant"], before):
         yield person_out, {**whom, "status": "removed", "why": event.why}
+
+
+def _can_act(combatant: Combatant | None, state: FightState) -> bool:
+    rules = rulebook(state.ruleset, state.settings)
+    return combatant in rules.active_combatants(state)
 
 
 def _ended(event: ev.Ended, before: FightState, state: FightState) -> Iterator[Sent]:

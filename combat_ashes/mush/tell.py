@@ -37,6 +37,7 @@ from ..text.words import count, listed
 from . import clock, npcs
 from .active_rules import surface_under
 from .client_width import fitted, windows_of
+from .command_names import as_called_here
 from .fights import FightScript, is_for_one, standing
 from .link import Message, hand_on
 from .preferences import reads_short, style_of
@@ -265,7 +266,7 @@ def send(listener: ObjectDB, lines: Iterable[str], prefix: str = PREFIX) -> None
 
 
 def _text(lines: Iterable[str], prefix: str = PREFIX) -> str:
-    text = "\n".join([line for line in lines if line])
+    text = as_called_here("\n".join([line for line in lines if line]))
     return prefix + text if text else ""
 
 

@@ -2,6 +2,8 @@ from typing import Any
 
 class LazySettings:
     BASE_CHARACTER_TYPECLASS: str
+    CMDSET_ACCOUNT: str
+    CMDSET_CHARACTER: str
     BASE_ROOM_TYPECLASS: str
     CLIENT_DEFAULT_WIDTH: int
     DATABASES: dict[str, dict[str, Any]]

@@ -25,6 +25,7 @@ CARRIES_OUT = (".does", ".reads", ".revalidates")
 
 KEPT = {
     "combat_ashes.apps.AshesConfig": "Django takes whatever class of its own `apps.py` has",
+    "combat_ashes.mush.commands.__getattr__": "Python calls it where a game imports a command",
     "combat_ashes.mush.startup.at_server_start": "Evennia calls it by its name",
     "combat_ashes.rulesets.register": "for rule systems that no package publishes",
 }

@@ -1,6 +1,11 @@
-"""The commands, which read lines and hand them over; surfaces say which lines there are."""
+"""The commands, which read lines and hand them over; surfaces say which lines there are.
+
+A game imports any of them from here to make its own of it: `CmdInit` for `+init`, and so on.
+"""
 
 from __future__ import annotations
+
+from typing import Any
 
 from ...rulesets import rulesets
 from ...rulesets.parts.tables import by_name
@@ -23,3 +28,11 @@ def commands() -> list[type[Command]]:
     names = dict.fromkeys(row.command for surface in surfaces for row in surface.rows)
     known = (*names, *(name for name in OF_OTHERS if name not in names))
     return [CmdFighting, *(OWN.get(name) or line_command(name) for name in known)]
+
+
+def __getattr__(name: str) -> Any:
+    """The command of a class's name; raises `AttributeError` where there is none."""
+    for command in commands():
+        if command.__name__ == name:
+            return command
+    raise AttributeError(f"there is no command {name}")

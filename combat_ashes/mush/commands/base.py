@@ -30,6 +30,7 @@ from .. import held_lines, presence, service, store, tell
 from ..active_rules import row_in, rulebook_in, rules_in, surface_in
 from ..allowed import is_staff, may_run
 from ..client_width import columns, fitted, narrow, uses_screenreader
+from ..command_names import as_called_here
 from ..fights import FightScript, Live, fight_in, last_in, readable, remember
 from ..hashed import Command
 from ..preferences import wants_colour
@@ -273,7 +274,7 @@ class AshesCommand(Windowed, Command):
             clear = len(meant.lines) == 1 and "<" not in meant.lines[0]
             own = self.typed_line() is self.line and not name and not meant.word.nearest
             if clear and own and self.rules().settings.line.meant == "do":
-                self.caller.execute_cmd(meant.lines[0], session=self.session)
+                self.caller.execute_cmd(as_called_here(meant.lines[0]), session=self.session)
                 return
             refusal = replace(refusal, facts={
                 "typed": meant.typed, "lines": list(meant.lines), "ruleset": self.rules().name,
@@ -289,7 +290,7 @@ class AshesCommand(Windowed, Command):
         self.say([f"{name}: {sentence}" if name else sentence], kind="ashes_refusal")
 
     def say(self, lines: list[str], kind: str = "ashes") -> None:
-        text = "\n".join(line for line in lines if line)
+        text = as_called_here("\n".join(line for line in lines if line))
         colours = wants_colour(self.caller)
         text = fitted(text, narrow(self.session) if self.session else 0)
         text = as_markup(tell.plain(text)) if colours else tell.plain(without(text))

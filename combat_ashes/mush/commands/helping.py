@@ -24,6 +24,7 @@ from ...text.wrapping import wrapped
 from .. import game_config, npcs, tell
 from ..active_rules import rulebook_in, rules_in
 from ..client_width import uses_screenreader
+from ..command_names import as_called_here
 from ..fights import last_in, standing
 from ..hashed import Command
 from .base import AshesCommand, Windowed
@@ -97,7 +98,7 @@ class CmdHelp(Windowed, evennia_help.CmdHelp):
             how["subtopics"] = None
         if self.session is None or not uses_screenreader(self.session):
             help_text = wrapped(dedent(help_text.strip("\n")), width)
-        entry: str = super().format_help_entry(topic, help_text, **how)
+        entry: str = super().format_help_entry(topic, as_called_here(help_text), **how)
         return entry
 
     def do_search(

@@ -299,6 +299,7 @@ class CmdInit(FightLine):
 
 
 @cache
+@cache
 def line_command(name: str) -> type[FightLine]:
     """The command whose lines are all read by their rows."""
     return type(f"Cmd{name.capitalize()}", (FightLine,), {"key": f"+{name}", "name": name})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from evennia.objects.models import ObjectDB
@@ -19,6 +20,7 @@ from ...text.surface import PLAYER
 from ...text.words import listed
 from .. import said_ahead, service, spoken_ahead, tell
 from ..active_rules import row_in, rules_in
+from ..command_names import ours
 from ..fights import remember
 from ..sheets import name_of, sheet_of
 from .look import find_newcomer
@@ -37,7 +39,8 @@ class SpeaksFor(FightLine):
         """The line that is spoken for somebody, or the storyteller's own."""
         if self.line.switches[:1] != ("as",) or not self.line.right:
             return super().typed_line()
-        return understood(self.surface.everyday, split_line(self.line.right))
+        line = split_line(self.line.right)
+        return understood(self.surface.everyday, replace(line, name=ours(line.name)))
 
     def speak_for(self) -> None:
         """`+combat/as Thug & Dog=<line>`; raises `Refused` where it is refused for everybody."""
