@@ -11,11 +11,12 @@ import secrets
 import time
 from collections.abc import Callable, Iterable
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from evennia.objects.models import ObjectDB
 from evennia.scripts.models import ScriptDB
 from evennia.utils import create, logger
+from evennia.utils.utils import class_from_module
 from twisted.internet.base import DelayedCall
 
 from ..engine.dice import Dice, SeededDice
@@ -35,6 +36,7 @@ else:
 KEY = "ashes_fight"
 FIGHTS = "ashes_fights"
 SCRIPT = "combat_ashes.mush.script.AshesFightScript"
+SCHEDULE = "combat_ashes.mush.schedule.Schedule"
 MOST_BESIDE = 40
 """So many lines of one person may change something in a round beside answering what is asked."""
 HELD = "_ashes_fight"
@@ -90,8 +92,8 @@ class Held:
     happen. `touched` are those whose health or pools are not written back to their
     characters yet, and `written` what was written back last, by id. `missed` tells what was told
     after a crash to those who were not back yet, with its number and who heard it. `unread` is
-    why the fight could not be read when that was logged; `rings` counts how often the clock rang
-    in vain. Who is `reminded` hears where the fight stands apart from what is told.
+    why the fight could not be read when that was logged. Who is `reminded` hears where the fight
+    stands apart from what is told.
     """
 
     def __init__(self) -> None:
@@ -101,14 +103,29 @@ class Held:
         self.touched: set[str] = set()
         self.written: dict[str, Any] = {}
         self.catching_up: DelayedCall | None = None
-        self.waker: DelayedCall | None = None
-        self.warner: DelayedCall | None = None
-        self.armed_for: float | None = None
-        self.rings = 0
-        self.taking_up: DelayedCall | None = None
         self.unread = ""
         self.missed: tuple[int, set[int], Callable[[ObjectDB], None]] | None = None
         self.reminded: ObjectDB | None = None
+
+
+class Scheduled(Protocol):
+    """What a fight does by itself, as `schedule.py` has it."""
+
+    def arm(self) -> None: ...
+
+    def halt(self) -> None: ...
+
+    def stop(self) -> None: ...
+
+    def take_up(self) -> None: ...
+
+    def take_up_later(self) -> None: ...
+
+    def grace_seconds(self) -> int: ...
+
+    def report(self, who: str, how: str) -> None: ...
+
+    def insist(self, given: Input) -> None: ...
 
 
 class FightScript(Script):
@@ -118,6 +135,11 @@ class FightScript(Script):
     def held(self) -> Held:
         """Every line asks for it several times, and `ndb` takes its time."""
         return Held()
+
+    @cached_property
+    def schedule(self) -> Scheduled:
+        handler: Scheduled = class_from_module(SCHEDULE)(self)
+        return handler
 
     @property
     def live(self) -> Live:

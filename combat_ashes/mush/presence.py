@@ -12,7 +12,7 @@ from ..engine.inputs import Input
 from ..engine.state import CLOCK, STORYTELLER
 from ..rulesets import look_at
 from ..text.words import count
-from . import broadcast, consent, recovery, tell
+from . import broadcast, consent, tell
 from .database import NotStored, Unreadable
 from .fights import FightScript, Live, fight_to_see, remembered
 from .reactor import reactor
@@ -50,7 +50,7 @@ def _reached(script: FightScript) -> Live | None:
     try:
         live = script.live
     except NotStored:
-        recovery.take_up_later(script)
+        script.schedule.take_up_later()
         return None
     except Unreadable:
         return None
@@ -63,7 +63,7 @@ def logged_out(character: ObjectDB) -> None:
     for script in remembered(character):
         if not (_who(script, character) or _runs(script, character)):
             continue
-        seconds = recovery.grace(script.live.state)
+        seconds = script.schedule.grace_seconds()
         if seconds:
             _tell_of_grace(script, character, seconds)
             reactor.callLater(seconds, _still_gone, script, character)
@@ -88,9 +88,9 @@ def _still_gone(script: FightScript, character: ObjectDB) -> None:
     if character.sessions.count():
         return
     if who := _who(script, character):
-        recovery.report(script, who, "logged_out")
+        script.schedule.report(who, "logged_out")
     if _runs(script, character):
-        recovery.insist(script, Input("release", CLOCK, STORYTELLER))
+        script.schedule.insist(Input("release", CLOCK, STORYTELLER))
 
 
 def _runs(script: FightScript, character: ObjectDB) -> bool:
@@ -105,14 +105,14 @@ def moved(character: ObjectDB) -> None:
         if character.location == script.obj:
             back(character)
         elif character.sessions.count() or character.location is not None:
-            recovery.report(script, who, "left_room")
+            script.schedule.report(who, "left_room")
     point_out(character)
 
 
 @in_nobodys_way
 def deleted(character: ObjectDB) -> None:
     for script, who in _fights_of(character):
-        recovery.report(script, who, "deleted")
+        script.schedule.report(who, "deleted")
 
 
 @in_nobodys_way
@@ -122,7 +122,7 @@ def back(character: ObjectDB) -> None:
     for script, who in _fights_of(character):
         if script.live.state.people[who].absent:
             script.held.reminded = character
-            recovery.insist(script, Input("present", CLOCK, who))
+            script.schedule.insist(Input("present", CLOCK, who))
             script.held.reminded = None
         broadcast.tell_missed(script, character)
         tell.remind(script, character, "You are in a fight; type +combat to see it.")
@@ -137,7 +137,7 @@ def heard(character: ObjectDB) -> None:
         state = script.live.state
         who = tell.person_id(state, character)
         if who is not None and state.people[who].silent == state.round:
-            recovery.insist(script, Input("present", CLOCK, who))
+            script.schedule.insist(Input("present", CLOCK, who))
 
 
 def point_out(character: ObjectDB) -> None:

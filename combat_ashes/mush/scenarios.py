@@ -25,7 +25,7 @@ from ..engine.views import ALL, view
 from ..rulesets import check_facts, look_at, model_of, new_fight, rulebook, sheet_facts
 from ..rulesets.model import SettingsError, build, differences
 from ..text.refusals import refusal_sentence
-from . import clock, game_config, npcs, service
+from . import game_config, npcs, service
 from .active_rules import surface_under
 from .fights import Live, last_in
 from .scenario_files import Scenario, ScenarioError, Step, read_file
@@ -184,7 +184,7 @@ class Player:
     def _clean_up(self) -> None:
         script = self._script()
         if script is not None:
-            clock.stop(script)
+            script.schedule.halt()
 
     # --- steps ---------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from evennia.scripts.scripts import DefaultScript
 
-from . import clock, recovery
+from . import startup
 from .fights import FightScript
 
 
@@ -13,15 +13,14 @@ class AshesFightScript(FightScript, DefaultScript):
 
     def at_server_start(self) -> None:
         """After a reload, a restart or a crash: take the fight up where it stood."""
-        recovery.take_up_soon(self)
+        startup.take_up_soon(self)
 
     def at_idmapper_flush(self) -> bool:
         """Whether Evennia may drop this object to save memory: not while it holds a fight."""
         return self.held.live is None and super().at_idmapper_flush()
 
     def at_script_delete(self) -> bool:
-        clock.stop(self)
-        for call in (self.held.catching_up, self.held.taking_up):
-            if call is not None and call.active():
-                call.cancel()
+        self.schedule.stop()
+        if self.held.catching_up is not None and self.held.catching_up.active():
+            self.held.catching_up.cancel()
         return True

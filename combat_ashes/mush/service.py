@@ -24,7 +24,6 @@ from ..engine.refusals import Refusal, Refused, raise_if
 from ..engine.state import CLOCK, FAULT, STORYTELLER, Combatant, FightState
 from ..rulesets import new_fight, rulebook, thawed
 from . import broadcast, character_sync, clock, faults, game_config, signals, store, tell
-from .database import Unreadable
 from .fights import MOST_BESIDE, FightScript, Live, fight_in, new_script, new_seed
 from .sheets import name_of
 
@@ -225,9 +224,9 @@ def _tell(given: Input, script: FightScript) -> None:
 
 def _mind_the_clock(script: FightScript) -> None:
     if script.live.is_over():
-        clock.stop(script)
+        script.schedule.halt()
     else:
-        clock.arm(script, ring, tell.warn)
+        script.schedule.arm()
 
 
 def _character_of(state: FightState, given: Input) -> ObjectDB | None:
@@ -238,23 +237,13 @@ def _character_of(state: FightState, given: Input) -> ObjectDB | None:
     return tell.character(ref)
 
 
-def ring(script: FightScript) -> None:
-    """A deadline has come; where what is unsaid cannot be settled, the clock rings again."""
-    clock.stop(script)
-    try:
-        if not clock.is_due(script):
-            clock.arm(script, ring, tell.warn)
-            return
-        done = _try_again(script) if clock.broken(script.live.state) else _time_out(script)
-    except Unreadable:
-        return
-    except Refused:
-        done = False
-    if not done:
-        clock.arm_again(script, ring)
+def time_out(script: FightScript) -> bool:
+    """A deadline has come: what is unsaid is settled, or a broken fight tries to go on.
 
-
-def _time_out(script: FightScript) -> bool:
+    False where that cannot be done yet. Raises `Unreadable`, `NotStored`.
+    """
+    if clock.broken(script.live.state):
+        return _try_again(script)
     refusal = submit(script, Input("time_out", CLOCK, CLOCK))
     return refusal is None or clock.broken(script.live.state)
 

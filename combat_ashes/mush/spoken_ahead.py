@@ -10,11 +10,11 @@ from ..engine.state import STORYTELLER, FightState, Question
 from ..engine.steps import STEPS
 from ..rulesets import rulebook
 from ..text.refusals import refusal_sentence
-from . import clock, said_ahead, service, tell
+from . import said_ahead, service, tell
 from .active_rules import surface_under
 from .fights import FightScript
 from .reactor import reactor
-from .recovery import TRANSIENT
+from .schedule import RETRY_SECONDS, TRANSIENT
 
 
 def may_wait(state: FightState, who: str) -> bool:
@@ -55,7 +55,7 @@ def take(script: FightScript) -> None:
     refusal = service.submit(script, given)
     if refusal is not None and refusal.code in TRANSIENT:
         said_ahead.write(script, {**said_ahead.kept(script, state), who: line})
-        reactor.callLater(clock.RETRY_SECONDS, take, script)
+        reactor.callLater(RETRY_SECONDS, take, script)
         return
     storyteller = tell.character(state.storyteller)
     if refusal is not None and storyteller is not None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import deque
+
+import evennia
 from evennia.objects.models import ObjectDB
 from evennia.utils import logger
 
@@ -9,6 +12,44 @@ from ..rulesets import model_of, rulesets
 from ..rulesets.legal import show
 from ..rulesets.model import retired
 from . import game_config
+from .fights import FIGHTS, FightScript
+from .reactor import reactor
+
+PAUSE = 0.02
+"""Seconds between two fights, which belong to whoever types: as long as one of them takes."""
+
+_waiting: deque[FightScript] = deque()
+
+
+def take_up_soon(script: FightScript) -> None:
+    """Take a fight up after the start, when its turn comes: one after the other."""
+    if not _waiting:
+        reactor.callLater(0, _begin)
+    _waiting.append(script)
+
+
+def _begin() -> None:
+    """Those in which people are connected come first: they hear where their fight stands."""
+    bodies = [session.get_puppet() for session in evennia.SESSION_HANDLER.get_sessions()]
+    noted = [body.attributes.get(FIGHTS, category="ashes") for body in bodies if body is not None]
+    theirs = {number for numbers in noted for number in numbers or ()}
+    ordered = sorted(_waiting, key=lambda script: script.id not in theirs)
+    _waiting.clear()
+    _waiting.extend(ordered)
+    _next()
+
+
+def _next() -> None:
+    script = _waiting.popleft()
+    if _waiting:
+        # Before anything can go wrong with this one, which must not keep the others waiting.
+        reactor.callLater(PAUSE, _next)
+    if script.pk is None:
+        return
+    try:
+        script.schedule.take_up()
+    except Exception:
+        logger.log_trace(f"Combat Ashes: fight {script.db.fight_id} was not taken up")
 
 
 def at_server_start() -> None:

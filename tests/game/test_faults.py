@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from evennia.utils import create
 
-from combat_ashes.mush import broadcast, clock, faults, fights, service, store
+from combat_ashes.mush import broadcast, clock, faults, fights, schedule, service, store
 from combat_ashes.mush.fights import fight_in
 from combat_ashes.rulesets import rulebook
 from tests.game.test_presence import NOW, Scene
@@ -61,16 +61,16 @@ def later(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
         def active(self) -> bool:
             return False
 
-    monkeypatch.setattr(clock.reactor, "callLater", Call)
+    monkeypatch.setattr(schedule.reactor, "callLater", Call)
     return calls
 
 
 def at_deadline(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
     """Time runs out."""
     deadline = scene.script.live.deadline
-    for module in (clock, fights):
+    for module in (clock, fights, schedule):
         monkeypatch.setattr(module, "now", lambda: deadline + 1)
-    service.ring(scene.script)
+    scene.script.schedule.ring()
 
 
 def pass_or_nothing(*args: Any) -> bool:
@@ -240,7 +240,7 @@ def test_a_default_that_breaks_pauses_the_fight_and_the_clock_goes_on(
         for seconds in (60, 120, 240, 300, 300):
             later.clear()
             at_deadline(scene, monkeypatch)
-            assert [call[:2] for call in later] == [(seconds, service.ring)]
+            assert [call[:2] for call in later] == [(seconds, scene.script.schedule.ring)]
         # Tried in vain, which is neither stored nor told.
         assert entries(scene) == number and len(scene.jane.heard) == told
     at_deadline(scene, monkeypatch)

@@ -15,7 +15,7 @@ from django.db import connections, router
 from django.db.utils import load_backend
 
 from combat_ashes.models import AshesEntry, AshesFight, AshesTold
-from combat_ashes.mush import recovery, service, store
+from combat_ashes.mush import startup, store
 from combat_ashes.mush.fights import fight_in
 from combat_ashes.router import NAME, FightsApart
 from tests.game.test_faults import later, logged  # noqa: F401
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.usefixtures("logged")
 def server_starts(script: Any) -> None:
     """A start of the server as far as one fight goes, whose turn to be taken up has come."""
     script.at_server_start()
-    recovery._next()
+    startup._next()
 
 
 # --- fights that cannot be read -----------------------------------------------------------------
@@ -312,19 +312,19 @@ def test_a_server_starts_without_its_fights(
     connections[NAME].close()
     over = trouble(file)
     script.forget()
-    script.held.armed_for = None
+    script.schedule.armed_for = None
     later.clear()
     server_starts(script)
-    (what,) = [arguments for _, call, *arguments in later if call is recovery.take_up]
+    (what,) = [arguments for _, call, *arguments in later if call == script.schedule.take_up]
     assert "(err.store.failed)" in scene.frank.refused("+pass")
     scene.frank.logout()
     scene.frank.login()
     scene.frank.logout()
     over()
     later.clear()
-    recovery.take_up(*what)
+    script.schedule.take_up(*what)
     for _, call, *arguments in list(later):
-        if call in (recovery.see_who_is_there, recovery.recap):
+        if call in (script.schedule.see_who_is_there, script.schedule.recap):
             call(*arguments)
     assert scene.person("Frank").absent == "logged_out" and scene.waiting() == ["Jane"]
 
@@ -345,8 +345,8 @@ def test_who_goes_while_nothing_can_be_stored_is_gone_later(
     scene.jane.char.move_to(scene.street)
     scene.jane.char.move_to(scene.room)
     assert scene.waiting() == ["Frank"] and scene.state.storyteller is not None
-    waits = [call for call in later if call[1] is recovery._insist_again]
-    assert [given.do for _, _, _, given, _ in waits] == ["absent", "release", "absent"]
+    waits = [call for call in later if call[1] == scene.script.schedule.insist_again]
+    assert [given.do for _, _, given, _ in waits] == ["absent", "release", "absent"]
 
     later.clear()
     waits[0][1](*waits[0][2:])
@@ -373,10 +373,10 @@ def test_time_that_runs_out_while_nothing_can_be_stored_runs_out_later(
     over = locked(file)
     for seconds in (1, 2, 4):
         later.clear()
-        service.ring(scene.script)
-        assert [call[:2] for call in later] == [(seconds, service.ring)]
+        scene.script.schedule.ring()
+        assert [call[:2] for call in later] == [(seconds, scene.script.schedule.ring)]
     over()
-    service.ring(scene.script)
+    scene.script.schedule.ring()
     assert scene.waiting() == ["Jane"]
 
 

@@ -10,7 +10,7 @@ import pytest
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.scripted_dice import ScriptedDice
 from combat_ashes.engine.state import CLOCK, STORYTELLER
-from combat_ashes.mush import clock, service
+from combat_ashes.mush import clock, schedule, service
 from combat_ashes.mush.fights import fight_in
 
 ROW = 80
@@ -428,7 +428,7 @@ def test_who_is_awaited_hears_once_before_the_deadline(
     alley: Alley, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     later: list[Any] = []
-    monkeypatch.setattr(clock.reactor, "callLater", lambda *call: later.append(call))
+    monkeypatch.setattr(schedule.reactor, "callLater", lambda *call: later.append(call))
     alley.sam.must("+combat/as all=+pass", "+combat/timer 60")
     seconds, warn, script = later[-2]
     assert 29 <= seconds <= 31

@@ -9,7 +9,7 @@ import pytest
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.scripted_dice import ScriptedDice
 from combat_ashes.engine.state import CLOCK
-from combat_ashes.mush import clock, faults, fights, recovery, service
+from combat_ashes.mush import clock, faults, fights, schedule, service
 from combat_ashes.mush.fights import fight_in
 from combat_ashes.rulesets import rulebook
 from tests.support.faults import failing
@@ -226,10 +226,10 @@ def time(monkeypatch: pytest.MonkeyPatch) -> Any:
 
         def later(self, seconds: float, script: Any) -> None:
             self.now += seconds
-            service.ring(script)
+            script.schedule.ring()
 
     told = Time()
-    for module in (clock, fights):
+    for module in (clock, fights, schedule):
         monkeypatch.setattr(module, "now", lambda: told.now)
     return told
 
@@ -288,11 +288,11 @@ def test_the_house_sets_a_limit_for_declarations(table: Any, time: Any) -> None:
 def test_after_a_restart_the_deadline_still_holds(table: Any, time: Any) -> None:
     scene = Scene(table)
     script = scene.script
-    clock.stop(script)
+    script.schedule.halt()
     script.forget()
     time.now += 500
-    recovery.take_up(script)
-    service.ring(script)
+    script.schedule.take_up()
+    script.schedule.ring()
     assert scene.waiting() == ["Jane"]
 
 
@@ -300,7 +300,7 @@ def test_after_a_restart_it_is_seen_who_is_there(table: Any) -> None:
     scene = Scene(table)
     scene.frank.char.sessions.clear()
     scene.script.forget()
-    recovery.see_who_is_there(scene.script)
+    scene.script.schedule.see_who_is_there()
     assert scene.person("Frank").absent == "logged_out" and scene.waiting() == ["Jane"]
     assert scene.person("Jane").absent == ""
 

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from combat_ashes.mush import recovery
+from combat_ashes.mush import startup
+from combat_ashes.mush.schedule import Schedule
 
 
 class Reactor:
@@ -15,8 +16,8 @@ class Reactor:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.calls: list[Any] = []
-        monkeypatch.setattr(recovery, "_waiting", deque())
-        monkeypatch.setattr(recovery.reactor, "callLater", lambda *call: self.calls.append(call))
+        monkeypatch.setattr(startup, "_waiting", deque())
+        monkeypatch.setattr(startup.reactor, "callLater", lambda *call: self.calls.append(call))
 
     def turn(self) -> None:
         """The next call comes."""
@@ -63,7 +64,7 @@ def test_those_with_people_connected_come_first_and_each_in_a_turn_of_its_own(
 ) -> None:
     reactor = Reactor(monkeypatch)
     taken: list[Any] = []
-    monkeypatch.setattr(recovery, "take_up", taken.append)
+    monkeypatch.setattr(Schedule, "take_up", lambda self: taken.append(self.script))
     start(fights)
     reactor.turn()
     assert taken == [fights[2]]
@@ -83,16 +84,16 @@ def test_one_that_fails_or_is_gone_keeps_no_other_waiting(
     reactor = Reactor(monkeypatch)
     taken: list[Any] = []
 
-    def take_up(script: Any) -> None:
-        if script is fights[2]:
+    def take_up(self: Schedule) -> None:
+        if self.script is fights[2]:
             raise RuntimeError("this one")
-        taken.append(script)
+        taken.append(self.script)
 
-    monkeypatch.setattr(recovery, "take_up", take_up)
+    monkeypatch.setattr(Schedule, "take_up", take_up)
     start(fights)
     fights[0].delete()
     logged: list[str] = []
-    monkeypatch.setattr(recovery.logger, "log_trace", logged.append)
+    monkeypatch.setattr(startup.logger, "log_trace", logged.append)
     for _ in range(3):
         reactor.turn()
     assert len(logged) == 1 and str(fights[2].db.fight_id) in logged[0]

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from django.dispatch import Signal
 
-from combat_ashes.mush import recovery, signals, store
+from combat_ashes.mush import signals, store
 from combat_ashes.mush.fights import FightScript, fight_in
 
 README = Path(__file__).parents[2] / "README.md"
@@ -136,10 +136,10 @@ def test_what_was_stored_and_not_told_is_sent_after_the_restart(alley: Alley) ->
     store.mark_told(script.live.fight_id, script.live.number - 1)
     script.forget()
     alley.names()
-    recovery.recap(script)
+    script.schedule.recap()
     assert alley.names() == ["damage_taken"]
     script.forget()
-    recovery.recap(script)
+    script.schedule.recap()
     assert alley.names() == []
 
 
