@@ -5,6 +5,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from . import events as ev
+from . import kept_lines
 from .answers import speak
 from .decision import Decision
 from .dice import Dice, Request
@@ -36,17 +37,30 @@ def decide(state: FightState, given: Input, rulebook: Rulebook, dice: Dice) -> D
     ctx: Decision[Ruleset] = Decision(state, given, rulebook, dice, STEPS)
     try:
         _carry_out(ctx, given)
-        still_open = ctx.state.questions
         if not given.has("bare"):
-            ctx.run()
-            while ctx.rules.aside(ctx) or (still_open and revalidate_questions(ctx)):
-                ctx.halted = False
-                ctx.run()
+            _go_on(ctx)
     except Refused as refused:
-        return refused.refusal
+        ctx = Decision(state, given, rulebook, dice, STEPS)
+        if _is_ruling(ctx, given):
+            return refused.refusal
+        try:
+            kept_lines.keep(ctx, given, refused.refusal)
+        except Refused as at_last:
+            return at_last.refusal
     ctx.rules.on_decided(ctx)
     ctx.close()
     return Decided(ctx.state, tuple(ctx.events))
+
+
+def _go_on(ctx: Decision[Ruleset]) -> None:
+    """Do what follows, until the fight waits for somebody of whom no line is kept."""
+    still_open = ctx.state.questions
+    ctx.run()
+    while (
+        ctx.rules.aside(ctx) or (still_open and revalidate_questions(ctx)) or kept_lines.take(ctx)
+    ):
+        ctx.halted = False
+        ctx.run()
 
 
 def changes_nothing(before: FightState, decided: Decided) -> bool:
@@ -66,7 +80,7 @@ def _carry_out(ctx: Decision[Ruleset], given: Input) -> None:
     verb = ctx.rules.HANDLERS.get(given.do) or HANDLERS.get(given.do)
     if ctx.state.status == "over":
         ctx.refuse("err.fight.over")
-    if given.do in STORYTELLER_ONLY or given.do in ctx.rules.STORYTELLER_ONLY:
+    if _is_ruling(ctx, given):
         if given.by not in (STORYTELLER, CLOCK):
             ctx.refuse("err.storyteller.only")
     elif ctx.state.status == "paused" and given.by != STORYTELLER and given.do not in ANYTIME:
@@ -86,11 +100,16 @@ def _carry_out(ctx: Decision[Ruleset], given: Input) -> None:
         verb(ctx, one)
 
 
+def _is_ruling(ctx: Decision[Ruleset], given: Input) -> bool:
+    """Whether only who runs the fight may say it."""
+    return given.do in STORYTELLER_ONLY or given.do in ctx.rules.STORYTELLER_ONLY
+
+
 def _hear(ctx: Decision[Ruleset], given: Input) -> None:
     """Whoever speaks, or is spoken for, is waited for again; so are the npcs of a storyteller."""
     if given.by == CLOCK or given.do == "next":
         return
-    ruled = given.do in STORYTELLER_ONLY or given.do in ctx.rules.STORYTELLER_ONLY
+    ruled = _is_ruling(ctx, given)
     now = ctx.state.round
     for person in [each for each in ctx.state.people.values() if each.silent == now]:
         spoken = person.id == given.by or (person.id == given.who and not ruled)

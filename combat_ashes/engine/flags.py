@@ -16,7 +16,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Annotated, Any, NewType, TypeVar
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 from msgspec.structs import fields, replace
 
 Changes = NewType("Changes", dict[str, Any])
@@ -71,9 +71,22 @@ class Kept(Struct, frozen=True, omit_defaults=True, gc=False):
         return Changes(dict.fromkeys(_cleared(cls, until)))
 
 
+class KeptLine(Struct, frozen=True, gc=False):
+    """A line that waits until its speaker is asked: an input, and it in words."""
+
+    do: str
+    args: dict[str, Any]
+    by: str
+    allow: tuple[str, ...]
+    speaker: str
+    text: str = ""
+
+
 class Flags(Kept, frozen=True, omit_defaults=True, gc=False):
     """What is kept of a person under any rules."""
 
+    kept: tuple[KeptLine, ...] = field(default=(), name="ahead")
+    """What was said before they were asked."""
     surplus: str = ""
     """Wounds that the rules in force have no box for."""
     set_aside: dict[str, dict[str, Any]] = {}

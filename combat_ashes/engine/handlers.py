@@ -9,6 +9,7 @@ from .fight_end import end, end_after, is_closing, wanted
 from .health_track import MARKS
 from .hidden import comes_out
 from .inputs import Input
+from .kept_lines import forget
 from .limits import check_count, check_length
 from .lookup import distinct, of_able
 from .ruleset import Handler, Ruleset
@@ -287,6 +288,7 @@ def _public(ctx: Decision[Ruleset]) -> bool:
 
 
 HANDLERS: dict[str, Handler] = {
+    "forget": forget,
     "start": start,
     "take": take,
     "claim": claim,

@@ -20,10 +20,6 @@ def _no_more(fight: AnyFight, *about: object) -> None:
     """The view shows nothing besides what is shown of every fight."""
 
 
-def _nothing_typed(person: Combatant) -> str:
-    return ""
-
-
 def _nothing_awaited(state: FightState) -> dict[str, tuple[Json, bool]]:
     return {}
 
@@ -56,9 +52,6 @@ class ViewRules:
 
     would_roll: Callable[[Any, Any, Any], Dice] = _no_dice
     """What somebody's answer would be rolled with, as far as they may know."""
-
-    typed_ahead: Callable[[Any], str] = _nothing_typed
-    """What somebody has typed before they are asked, which nobody else is shown; or nothing."""
 
     awaiting: Callable[[Any], dict[str, tuple[Json, bool]]] = _nothing_awaited
     """Declarations that were made and have not taken place yet, by person: and if sealed."""

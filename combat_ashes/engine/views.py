@@ -8,6 +8,7 @@ from msgspec import UNSET, structs, to_builtins
 from msgspec.structs import asdict
 
 from . import events as ev
+from . import kept_lines
 from .fight import AnyFight, Fight
 from .hidden import for_who_knows_less, in_words, unseen, veiled, without
 from .ruleset import Ruleset
@@ -220,7 +221,7 @@ def _combatant(fight: Fight[Ruleset], reader: Reader, person: Combatant) -> Comb
         haste=None if not mine and _hidden(fight, person) else person.haste,
         initiative=person.initiative, weapons=rules.sheets.gear(rules, person)["weapons"], own=None,
         hidden=person.hidden or UNSET,
-        ahead=(rules.views.typed_ahead(person) if own else "") or UNSET,
+        ahead=(kept_lines.words(person) if own else "") or UNSET,
         pools=dict(person.pools) if mine else UNSET, traits=dict(person.traits) if mine else UNSET,
     )  # fmt: skip
     shown.own = rules.views.of_person(fight, person, mine, shown)

@@ -41,7 +41,6 @@ from .command_names import as_called_here
 from .fights import FightScript, is_for_one, standing
 from .link import Message, hand_on
 from .preferences import reads_short, style_of
-from .said_ahead import said
 
 Events = tuple[ev.Event, ...]
 Like = tuple[str | None, bool, bool, str]
@@ -107,10 +106,8 @@ class News:
         self._private = {who for event in happened for who in _own(event)}
         self._names = names_of(before, state)
         self._new = _to_be_said(before, state, events)
-        soon = {question.id for question in said(script, state)}
-        self._new -= soon
         self._anybody = knowing(look_at(state), Reader())
-        self._waits = {True: "", False: ""} if soon else self._awaited()
+        self._waits = self._awaited()
         self._joinable = self._is_first_call() and not is_for_one(script)
         self._people = {person.ref: who for who, person in state.people.items()}
         self._lines_read: dict[tuple[int, bool], list[str]] = {}

@@ -66,6 +66,7 @@ TOLD: dict[str, Sentence] = {
     "round.alone": "You are ready; the first round begins when others here have come in with +init "
     "and are ready too.",
     "round.led": "{name} begins the round with +combat/next.",
+    "said.refused": "What {who} was to do cannot be done now: {what}. {reason}",
     "joined.unable": {
         "": "You are {status:state} and can do nothing now; ask a storyteller or staff to type "
         "+heal {who}=all.",

@@ -137,7 +137,7 @@ def heal(script: Any) -> None:
     """Heal whoever is hurt, as the storyteller."""
     for who, person in list(script.live.state.people.items()):
         if person.track:
-            say(script, "heal", who, levels=len(person.track), damage="bashing")
+            say(script, "heal", who, all=True)
 
 
 def entry_bytes(script: Any) -> int:

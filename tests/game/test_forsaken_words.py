@@ -575,7 +575,7 @@ def test_whose_weapon_is_taken_and_knocked_away_is_told(fight: Any) -> None:
     don.must("+grapple Els", "+grapple/sustain")
     els.must("+grapple/resist")
     els.heard.clear()
-    don.must("+drop smg", "+grapple/choose control weapon=light pistol", "+grapple/choose halt")
+    don.must("+drop smg", "+grapple/choose control weapon=light pistol", "+grapple/choose disarm")
     said = heard(els)
     assert "Don takes Els's light pistol and controls it." in said
     assert "Don knocks Els's light pistol away; it lies nearby." in said

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from django.db import OperationalError
 
-from combat_ashes.mush import held_lines, spoken_ahead, store
+from combat_ashes.mush import held_lines, store
 from tests.game.test_presence import Scene
 
 
@@ -53,8 +53,7 @@ def lock(monkeypatch: pytest.MonkeyPatch) -> Lock:
         insert(*args)
 
     reactor = SimpleNamespace(running=True, callLater=lock.call_later)
-    for module in (held_lines, spoken_ahead):
-        monkeypatch.setattr(module, "reactor", reactor)
+    monkeypatch.setattr(held_lines, "reactor", reactor)
     monkeypatch.setattr(held_lines, "now", lambda: lock.time)
     monkeypatch.setattr(held_lines, "_waiting", deque())
     monkeypatch.setattr(held_lines, "is_apart", lambda: True)

@@ -18,7 +18,7 @@ BOB = {"traits": {"dexterity": 3, "wits": 4, "strength": 2, "brawl": 4, "composu
 
 
 MANEUVERS = ("prone", "damage", "immobilize", "draw=knife", "attack=knife", "turn=knife",
-             "halt=knife", "shield")  # fmt: skip
+             "disarm=knife", "shield")  # fmt: skip
 
 
 def lines_of(text: str) -> list[str]:

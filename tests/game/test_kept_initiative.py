@@ -156,8 +156,8 @@ def test_what_would_do_it_wholly_what_burns_and_what_a_killing_blow_is_made_of(a
     _room, sam, ana, bo, dice = alley
     sam.must("+combat/start")
     dice.feed("Ana.attack", 2)
-    ana.must("+attack Bo, for halt")
-    assert "Ana attacks you to halt with 2 successes (3 do it wholly): type" in flat(bo)
+    ana.must("+attack Bo, for disarm")
+    assert "Ana attacks you to disarm with 2 successes (3 do it wholly): type" in flat(bo)
     dice.feed("Bo.resist", 2)
     bo.must("+defend grip")
     sam.must("+combat/set Bo=ongoing burning 1 lethal external", "+combat/set Bo=incapable")

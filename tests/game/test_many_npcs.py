@@ -151,6 +151,22 @@ def test_a_side_speaks_before_the_round_that_its_storyteller_begins(
     assert fight_in(scene.jane.char.location).live.state.round == 3
 
 
+@pytest.mark.parametrize("rules", ["close2004", "forsaken", "hubris"])
+def test_what_is_kept_for_somebody_is_stored_with_the_fight(scene: Scene, rules: str) -> None:
+    """It outlives a restart, its storyteller alone reads it, and it is said in its turn."""
+    scene.meet(rules)
+    scene.sam.must("+npc Thug=thug")
+    scene.sam.say("+combat/rule waive intents")
+    scene.sam.must("+combat/next", "+combat/as Thug=+misc shout")
+    script = fight_in(scene.room)
+    assert script is not None
+    script.forget()
+    assert "ahead: +misc shout" in " ".join(scene.sam.say("+combat").split())
+    assert "ahead" not in scene.jane.say("+combat")
+    scene.jane.must("+pass")
+    assert "shout" in scene.jane.heard[-1]
+
+
 def test_a_plan_is_told_as_it_is_typed(scene: Scene) -> None:
     scene.meet()
     said = scene.jane.say("+defend/plan dodge the rest; pass the rest")
@@ -295,7 +311,7 @@ def test_everybody_reads_who_is_awaited_when_a_kept_line_is_refused(table: Any) 
         scene.sam.must("+damage Thug=30 lethal")
     assert "Out of the fight: Thug; name another target." in "\n".join(scene.sam.heard)
     assert "Waiting for Thug-2 to act." in scene.jane.heard[-1]
-    assert "Order" not in "\n".join(scene.jane.heard[-3:])
+    assert "Order" not in "\n".join(scene.jane.heard[-2:])
 
 
 def test_one_attack_after_another_of_the_same_two_has_rows_of_its_own(table: Any) -> None:

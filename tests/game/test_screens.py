@@ -334,7 +334,7 @@ def test_both_ends_of_a_hold_see_the_prices(table: Any) -> None:
     for player in (ted, peter):
         shown = flat(player.say("+combat"))
         assert "Ted holds Peter, Control 3; to reverse it takes 6 more successes." in shown
-        assert "pays for clinch 1, drop 2, slam 3 and throw 3, not for crack 4, halt 5" in shown
+        assert "pays for clinch 1, drop 2, slam 3 and throw 3, not for crack 4, disarm 5" in shown
 
 
 # --- whose screen, how wide, in which colours -----------------------------------------------------

@@ -94,12 +94,12 @@ def attacked(alley, ruleset, line, **rolls):
 
 
 @pytest.mark.parametrize(("defense", "said"), [(4, True), (0, False)])
-def test_a_halt_says_whether_it_worked_under_hubris(alley, defense, said):
+def test_a_disarm_says_whether_it_worked_under_hubris(alley, defense, said):
     """HUB-ATK-03; and the prompt before it proposes a line that is a dodge."""
     heard = attacked(
-        alley, "hubris", "+attack Frank, for halt", Jane_attack=3, Frank_defense=defense
+        alley, "hubris", "+attack Frank, for disarm", Jane_attack=3, Frank_defense=defense
     )
-    assert ("Jane does not manage to halt Frank." in heard) is said
+    assert ("Jane does not manage to disarm Frank." in heard) is said
     assert ("Frank loses the knife" in heard) is not said
     assert "+dodge (" in heard and "+defend defense" not in heard
 
@@ -108,10 +108,10 @@ def test_a_halt_says_whether_it_worked_under_hubris(alley, defense, said):
 def test_and_under_storyteller(alley, damage, said):
     """STO-CLS-09"""
     heard = attacked(
-        alley, "storyteller", "+attack/halt Frank", Jane_attack=2, Jane_damage=damage,
+        alley, "storyteller", "+attack/disarm Frank", Jane_attack=2, Jane_damage=damage,
         Frank_soak=0,
     )  # fmt: skip
-    assert ("Frank is not halted." in heard) is said
+    assert ("Frank is not disarmed." in heard) is said
     assert ("Frank loses the knife." in heard) is not said
 
 

@@ -317,7 +317,7 @@ def test_nothing_is_left_of_it_when_other_rules_come(ruleset: str) -> None:
     f.line("Jane", "misc shout").tell("switch", ruleset="forsaken")
     init(f, "Jane", "Ann", "Frank").line("Frank", "pass").line("Ann", "pass")
     assert f.of(ev.Declared)[-1].text == SHOUT[ruleset]
-    assert f.state.ruleset == "forsaken" and not hasattr(f.person("Jane").flags, "kept")
+    assert f.state.ruleset == "forsaken" and not f.person("Jane").flags.kept
 
 
 def test_haste_is_kept_for_the_next_round() -> None:

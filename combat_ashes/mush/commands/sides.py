@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from evennia.objects.models import ObjectDB
+from msgspec import to_builtins
 
 from ...engine.hidden import mentions
 from ...engine.inputs import Input
@@ -13,12 +14,11 @@ from ...engine.lookup import EVERY, EVERYBODY, ME, find, of_able
 from ...engine.refusals import Refused, raise_if
 from ...engine.ruleset import Ruleset
 from ...engine.state import STORYTELLER, Combatant, FightState
-from ...rulesets import rulebook
 from ...text.line import Line, Spoken, names_in, split_line
 from ...text.meant import understood
 from ...text.surface import PLAYER
 from ...text.words import listed
-from .. import said_ahead, service, spoken_ahead, tell
+from .. import service, tell
 from ..active_rules import row_in, rules_in
 from ..command_names import ours
 from ..fights import remember
@@ -65,10 +65,9 @@ class SpeaksFor(FightLine):
         else:
             people = list(dict.fromkeys(self.named(name) for name in names))
             args = with_people(self.caller, args)
-            done, ahead = self._speak_for_each([*people, *later], do, args, later)
+            done = self._speak_for_each([*people, *later], do, args, later)
             # What is told to them alone, the storyteller does not read.
-            kept = [name for name in done if self._keeps(name)]
-            kept += ahead
+            kept = [name for name in done if self._keeps(name, args)]
             said = [name for name in done if do in rules.HANDLERS and name not in kept]
             for words, whom in (("Said", said), ("Kept until they are asked,", kept)):
                 if whom:
@@ -76,28 +75,22 @@ class SpeaksFor(FightLine):
 
     def _take_back(self) -> bool:
         """Take back what was said for people ahead; whether there was anything."""
-        state, script = self.live().state, self.script()
+        state = self.live().state
         every = of_able(self.line.left, state)
         people = every or [self.named(name) for name in names_in(self.line.left)]
-        gone = said_ahead.forget(script, people)
-        ahead = rulebook(state.ruleset, state.settings).views.typed_ahead
-        for who in [who for who in people if who not in gone and ahead(state.people[who])]:
-            self.hand_over("undeclare", who, {}, by=STORYTELLER)
-            gone.append(who)
+        gone = [who for who in people if state.people[who].flags.kept]
         if gone:
+            self.rule_each("forget", gone)
             names = listed(state.people[who].name for who in gone)
             self.say([f"The line kept for {names} is taken back."])
         elif "undeclare" not in rules_in(self.caller.location).HANDLERS:
             self.forbid("err.as.nothing_kept", people=[state.people[who].name for who in people])
         return bool(gone)
 
-    def _keeps(self, name: str) -> bool:
+    def _keeps(self, name: str, args: dict[str, Any]) -> bool:
         """Whether the line just spoken for somebody waits until they are asked."""
-        state, before = self.live().state, self.script().held.before
-        ahead = rulebook(state.ruleset, state.settings).views.typed_ahead
-        person = find(state, name)
-        old = before.people.get(person.id, person)
-        return bool(ahead(person)) and ahead(person) != ahead(old)
+        kept = find(self.live().state, name).flags.kept
+        return bool(kept) and kept[-1].args == to_builtins(args)
 
     def _are_inside(self, names: list[str]) -> bool:
         try:
@@ -112,7 +105,7 @@ class SpeaksFor(FightLine):
 
     def _speak_for_each(
         self, people: list[str], do: str, args: dict[str, Any], later: list[str]
-    ) -> tuple[list[str], list[str]]:
+    ) -> list[str]:
         """Hand the line in for each; the names of those for whom it counts, now or in their turn.
 
         For whom it is refused is told, and the others do it; of those who may be asked `later`
@@ -130,19 +123,12 @@ class SpeaksFor(FightLine):
         raise_if(locked)
         silent = {one.who for one, _ in refused}
         done = [names[who] for who in people if who not in silent]
-        state = self.live().state
-        waiting = [each for each in refused if spoken_ahead.may_wait(state, each[0].who)]
-        wrong = {one.who: spoken_ahead.misnames(state, one, why) for one, why in waiting}
-        ahead = [one for one, _ in waiting if wrong[one.who] is None]
-        if ahead:
-            said_ahead.keep(self.script(), ahead, str(self.line.right))
-        refused = [(g, wrong.get(g.who) or each) for g, each in refused if g not in ahead]
         if refused and len(refused) == len(given) and len({each.code for _, each in refused}) == 1:
             raise_if(refused[0][1])
         for one, refusal in refused:
             if one.who not in later:
                 self.refuse(refusal, names[one.who])
-        return done, [names[one.who] for one in ahead]
+        return done
 
     def _bring_in(self, name: str, do: str, args: dict[str, Any]) -> None:
         body = self._body(name)

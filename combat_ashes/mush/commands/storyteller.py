@@ -27,18 +27,7 @@ from ...text.screens import books as books_screen
 from ...text.screens import combat as combat_screen
 from ...text.styles import STYLES
 from ...text.words import listed, noun
-from .. import (
-    archive,
-    clock,
-    consent,
-    game_config,
-    npcs,
-    said_ahead,
-    service,
-    store,
-    tell,
-    tutorial,
-)
+from .. import archive, clock, consent, game_config, npcs, service, store, tell, tutorial
 from ..active_rules import rules_in, surface_under
 from ..fights import FightScript, fight_in, is_for_one, last_in, remember, room_of
 from ..preferences import set_colour, set_style, style_of, wants_colour
@@ -86,10 +75,6 @@ class CmdCombat(SpeaksFor):
         state = live.state
         reader = self.reader(state)
         shown = seen(look_at(state), reader, live.fight_id)
-        if reader.storyteller:
-            for name, line in said_ahead.words(self.script(), state).items():
-                person = shown.combatants[name]
-                person.ahead = person.ahead or line
         full = self.line.switches == ("full",)
         prompts = tell.prompts_for(state, reader, self.caller)
         prompts += [line for line in self._who_stands_by() if line not in prompts]
@@ -255,15 +240,9 @@ class CmdCombat(SpeaksFor):
             count = in_this_round(store.reader(live.fight_id), live.number, state.round)
         else:
             count = whole(word, 1, MOST_COUNT, other="round") if word else 1
-        kept_lines = said_ahead.take_back(self.script(), MOST_COUNT if whole_round else count)
-        for people in kept_lines:
-            names = listed([state.people[who].name for who in people])
-            self.say([f"The line kept for {names} is taken back."])
-        count -= 0 if whole_round else len(kept_lines)
-        if not count and not kept_lines:
+        if not count:
             self.forbid("err.undo.round", round=state.round)
-        if count:
-            raise_if(service.undo(self.script(), count, self.caller))
+        raise_if(service.undo(self.script(), count, self.caller))
 
     # --- people --------------------------------------------------------------------------------
 

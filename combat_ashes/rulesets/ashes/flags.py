@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from msgspec import UNSET, Struct, UnsetType, field
 
-from ...engine.flags import Phase, Round
+from ...engine import flags
+from ...engine.flags import KeptLine, Phase, Round
 from ...engine.state import Json
 from ..chases.flags import Apart
-from ..declared.flags import DeclareFightFlags, DeclareFlags
-from ..parts.round.ahead import KeptLine
+from ..declared.flags import DeclareFightFlags
 from .equipment import Weapon
 
 OUTLASTING = frozenset({"difficulties", "defense", "pools", "soak", "specialty", "wounds_off"})
@@ -66,7 +66,7 @@ class Hazard(Struct, frozen=True):
     reach: tuple[str, ...] | UnsetType = UNSET
 
 
-class Flags(DeclareFlags, frozen=True, omit_defaults=True, gc=False):
+class Flags(flags.Flags, frozen=True, omit_defaults=True, gc=False):
     """What is kept of a person, and until when."""
 
     kept: Phase[tuple[KeptLine, ...]] = field(default=(), name="ahead")

@@ -1,17 +1,6 @@
 """Flags of rule systems in which people declare before they act."""
 
-from msgspec import field
-
-from ...engine import flags
 from ..chases.flags import ChaseFightFlags
-from ..parts.round.ahead import KeptLine
-
-
-class DeclareFlags(flags.Flags, frozen=True, omit_defaults=True, gc=False):
-    """What is kept of a person."""
-
-    kept: tuple[KeptLine, ...] = field(default=(), name="ahead")
-    """What was typed before they were asked to declare (`parts/round/ahead.py`)."""
 
 
 class DeclareFightFlags(ChaseFightFlags, frozen=True, omit_defaults=True, gc=False):

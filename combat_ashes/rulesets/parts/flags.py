@@ -5,11 +5,13 @@ from typing import Any
 from msgspec import field
 
 from ...engine import flags
-from ...engine.flags import Round
+from ...engine.flags import KeptLine, Round
 
 
 class TurnFlags(flags.Flags, frozen=True, omit_defaults=True, gc=False):
     """What is kept of a person."""
+
+    kept: Round[tuple[KeptLine, ...]] = field(default=(), name="ahead")
 
     acted: Round[bool] = False
     delayed: Round[bool] = False

@@ -7,7 +7,7 @@ from msgspec import field
 from ...engine import flags
 from ...engine.flags import Round
 from ...engine.state import Json
-from ..declared.flags import DeclareFightFlags, DeclareFlags
+from ..declared.flags import DeclareFightFlags
 from .equipment import Weapon
 from .values import (
     Adjusted,
@@ -33,7 +33,7 @@ OUTLASTING = frozenset(
 """Stored names of the flags that it is made of: what is about a person, not about one fight."""
 
 
-class Flags(DeclareFlags, frozen=True, omit_defaults=True, gc=False):
+class Flags(flags.Flags, frozen=True, omit_defaults=True, gc=False):
     """What is kept of a person, and until when."""
 
     # They are cleared when the next initiative is rolled: until then a view shows some of them.

@@ -13,7 +13,6 @@ from ....engine.view_rules import ViewRules
 from ....engine.views import name_of
 from ... import chases
 from ...declared.slots import awaiting
-from ...parts.round.ahead import typed_ahead
 from .. import agenda, questions
 from ..actions import misc
 from ..attack import piling
@@ -170,7 +169,6 @@ VIEWS = ViewRules(
     offers=(chases.offers, offered),
     menus=(chases.listing, listing.listing),
     would_roll=listing.would_roll,
-    typed_ahead=typed_ahead,
     awaiting=awaiting,
     is_public=_is_public,
     public_rulings=_public_rulings,

@@ -7,35 +7,16 @@ for that one may come early as well.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
-from ....engine.answers import speak
 from ....engine.decision import Decision
 from ....engine.events import PhaseBegan
 from ....engine.fight_end import is_closing
+from ....engine.flags import KeptLine
 from ....engine.inputs import Input
+from ....engine.kept_lines import in_words, input_of, kept_line, say, words
 from ....engine.refusals import Refused
-from ....engine.state import STORYTELLER, Combatant, Json
-
-
-class KeptLine(Struct, frozen=True):
-    """A line that is kept: an input, and it in words."""
-
-    do: str
-    args: dict[str, Json]
-    by: str
-    allow: tuple[str, ...]
-    speaker: str
-    text: str = ""
-
-    @classmethod
-    def of(cls, given: Input) -> "KeptLine":
-        """Its arguments as they are stored, so that what is typed again is found to be the same."""
-        return cls(given.do, to_builtins(given.args), given.by, given.allow, given.speaker)
-
-    def input_of(self, who: str) -> Input:
-        return Input(self.do, self.by, who, self.args, self.allow, self.speaker)
+from ....engine.state import STORYTELLER
 
 
 class Ahead:
@@ -65,7 +46,7 @@ class Ahead:
         stays = [
             one for one in ctx.person(who).flags.kept if (one.do in self._before) != goes_before
         ]
-        new = KeptLine.of(given)
+        new = kept_line(given)
         lines = [new, *stays] if goes_before else [*stays, new]
         trial = ctx.simulate()
         before_it = waits_for_round(ctx, who)
@@ -77,14 +58,14 @@ class Ahead:
         if given.by == who or ctx.person(who).player:
             waits_for = "init" if ctx.state.question_for(who, "init") is not None else "round"
             facts = {"how": waits_for, "round": ctx.state.round} if before_it else {}
-            ctx.announce("declare.kept", to=who, who=who, what=_words(kept), **facts)
+            ctx.announce("declare.kept", to=who, who=who, what=in_words(kept), **facts)
 
     def _tried(self, trial: Decision[Any], who: str, one: KeptLine) -> KeptLine:
         """A line in words, once it has been said; raises `Refused`."""
-        _say(trial, who, one)
+        say(trial, who, one)
         words = self._before.get(one.do)
         if words:
-            return replace(one, text=words(one.input_of(who)))
+            return replace(one, text=words(input_of(one, who)))
         return replace(one, text=trial.rules.views.told(trial, trial.agenda[0][-1]))
 
     def take(self, ctx: Decision[Any], who: str, sealed: int) -> bool:
@@ -104,7 +85,7 @@ class Ahead:
             told = {"code": refused.refusal.code, "facts": refused.refusal.facts}
             ctx.announce(
                 "declare.kept_refused", to=STORYTELLER if theirs else who, who=who,
-                what=_words(kept), refusal=told,
+                what=in_words(kept), refusal=told,
             )  # fmt: skip
             return False
         self._play(ctx, who, sealed, kept)
@@ -114,13 +95,13 @@ class Ahead:
         """Ask somebody, and let them say what they have typed; raises `Refused`."""
         self._ask(ctx, who, sealed, any(one.do not in self._before for one in kept))
         for one in kept:
-            _say(ctx, who, one)
+            say(ctx, who, one)
 
     def undeclare(self, ctx: Decision[Any], given: Input) -> None:
         """`+undeclare`: what was typed ahead is taken back, a declaration before readiness."""
         who = given.who
         if ctx.here(who) and ctx.person(who).flags.kept:
-            what = _words(ctx.person(who).flags.kept)
+            what = words(ctx.person(who))
             ctx.flag(who, kept=None)
             ctx.announce("declare.taken_back", to=who, who=who, what=what)
         elif who in ctx.state.flags.ready_ahead:
@@ -128,24 +109,6 @@ class Ahead:
             ctx.announce("init.taken_back", to=who, who=who)
         else:
             ctx.refuse("err.declare.nothing_kept")
-
-
-def typed_ahead(person: Combatant) -> str:
-    """What somebody has typed ahead, in words; empty for nothing."""
-    return _words(person.flags.kept)
-
-
-def _words(kept: Sequence[KeptLine]) -> str:
-    return ", ".join(one.text for one in kept)
-
-
-def _say(ctx: Decision[Any], who: str, one: KeptLine) -> None:
-    """Let somebody say a line in the midst of another's input; raises `Refused`."""
-    before, ctx.given = ctx.given, one.input_of(who)
-    try:
-        ctx.rules.HANDLERS.get(ctx.given.do, speak)(ctx, ctx.given)
-    finally:
-        ctx.given = before
 
 
 def _begin(trial: Decision[Any]) -> None:

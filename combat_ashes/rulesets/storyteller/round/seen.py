@@ -15,7 +15,6 @@ from ....text.words import count
 from ... import chases
 from ...declared.slots import awaiting
 from ...parts.dice.throws import Difficulty, Throw
-from ...parts.round.ahead import typed_ahead
 from .. import questions
 from ..actions import Attack, Hold, read_action
 from ..attack import maneuvers, moments, records, strike, throws
@@ -298,7 +297,6 @@ VIEWS = ViewRules(
     offers=(chases.offers, offered),
     menus=(chases.listing, listing),
     would_roll=would_roll,
-    typed_ahead=typed_ahead,
     awaiting=awaiting,
     public_rulings=_public_rulings,
 )
