@@ -15,9 +15,9 @@ from msgspec import Meta, convert
 
 from ..engine.numbers import MOST_DOTS
 from . import sheet_facts
+from .common.equipment.chart import ChartError, Fields, read_row, table, words
 from .legal import Legal, Word
 from .model import Problem
-from .parts.equipment.chart import ChartError, Fields, read_row, table, words
 
 NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
 """How a template may be called, which is how its file is called."""

@@ -10,7 +10,7 @@ from combat_ashes.engine import events as ev
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.refusals import Refusal
 from combat_ashes.engine.state import STORYTELLER, Question
-from combat_ashes.rulesets.chases import machine, record
+from combat_ashes.rulesets.common.chases import machine, record
 from combat_ashes.text.line import split_line
 from tests.support.past import effective
 from tests.support.random_fight import INDEX, MOVES, PlayedFight, play

@@ -18,7 +18,7 @@ from evennia.utils.ansi import strip_ansi
 from combat_ashes.mush import service, tell
 from combat_ashes.mush.scenario_files import Scenario, read_file
 from combat_ashes.mush.scenarios import STORYTELLER, Player
-from combat_ashes.rulesets.chases.examples import EXAMPLES as OF_CHASES
+from combat_ashes.rulesets.common.chases.examples import EXAMPLES as OF_CHASES
 from combat_ashes.text.house import surface_of
 from tests.support.shipped import shipped
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from combat_ashes.rulesets.parts.called import called
+from combat_ashes.rulesets.common.called import called
 from tests.game.test_everyday import RULESETS
 from tests.game.test_meant import alley as alley
 from tests.game.test_meant import begin

@@ -60,7 +60,7 @@ def test_nothing_outside_a_ruleset_knows_its_name(name: str) -> None:
     assert [named(path) for path in with_word if name in compared(path)] == []
 
 
-SHARED = ("parts", "declared", "chases")
+SHARED = ("common",)
 """Folders that hold rules of several systems, and may name the ids of each."""
 
 

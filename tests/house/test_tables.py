@@ -9,8 +9,8 @@ import pytest
 from combat_ashes.engine.tables import merged
 from combat_ashes.rulesets.ashes.actions.misc import Misc
 from combat_ashes.rulesets.ashes.defense.answers import React
-from combat_ashes.rulesets.parts.equipment.chart import ChartError, read_rows
-from combat_ashes.rulesets.parts.tables import by_line, by_name
+from combat_ashes.rulesets.common.equipment.chart import ChartError, read_rows
+from combat_ashes.rulesets.common.tables import by_line, by_name
 from combat_ashes.rulesets.storyteller.equipment import one_chart
 
 

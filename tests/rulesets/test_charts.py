@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 import combat_ashes
 from combat_ashes.rulesets.ashes.equipment import Armor, Weapon, load_charts
-from combat_ashes.rulesets.parts.equipment.chart import ChartError
+from combat_ashes.rulesets.common.equipment.chart import ChartError
 
 FOLDER = Path(combat_ashes.__path__[0]) / "rulesets" / "ashes" / "charts"
 CHARTS = load_charts(FOLDER)

@@ -9,9 +9,9 @@ from combat_ashes.engine.sheet_rules import fighter_from
 from combat_ashes.engine.state import Combatant
 from combat_ashes.rulesets import rulebook
 from combat_ashes.rulesets.close2004.people import gear as close_gear
+from combat_ashes.rulesets.common.equipment.chart import ChartError, read_rows
 from combat_ashes.rulesets.forsaken.people import gear as forsaken_gear
 from combat_ashes.rulesets.hubris.people import gear as hubris_gear
-from combat_ashes.rulesets.parts.equipment.chart import ChartError, read_rows
 from combat_ashes.rulesets.storyteller.equipment import Weapon, armor_row, weapon
 from tests.support.shipped import shipped
 

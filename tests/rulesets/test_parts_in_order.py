@@ -9,14 +9,14 @@ from msgspec.structs import replace
 
 from combat_ashes.engine.events import Terms
 from combat_ashes.engine.state import Combatant
+from combat_ashes.rulesets.common.dice.target_number import TargetNumber, dice_in, face_of
+from combat_ashes.rulesets.common.dice.throws import Throw
+from combat_ashes.rulesets.common.formulas import read_sum, terms_of
+from combat_ashes.rulesets.common.health.upgrading import penalty, state_of, upgrade
+from combat_ashes.rulesets.common.turn_order import ties
 from combat_ashes.rulesets.legal import Legal, show
 from combat_ashes.rulesets.model import Area, Settings, SettingsError, build, describe, differences
 from combat_ashes.rulesets.model import key as setting
-from combat_ashes.rulesets.parts.dice.target_number import TargetNumber, dice_in, face_of
-from combat_ashes.rulesets.parts.dice.throws import Throw
-from combat_ashes.rulesets.parts.formulas import read_sum, terms_of
-from combat_ashes.rulesets.parts.harm.upgrading import penalty, state_of, upgrade
-from combat_ashes.rulesets.parts.round import ties
 from tests.support.close import close
 from tests.support.shipped import shipped
 

@@ -25,17 +25,18 @@ from combat_ashes.engine.sheet_rules import SheetRules
 from combat_ashes.engine.state import Combatant, Facts, FightState, Json, Question
 from combat_ashes.engine.tables import merged
 from combat_ashes.engine.view_rules import ViewRules
+from combat_ashes.rulesets.common import lines
+from combat_ashes.rulesets.common.dice import confirming
+from combat_ashes.rulesets.common.sheets import sheets
+from combat_ashes.rulesets.common.surface import COMMON, GATHERING
+from combat_ashes.rulesets.common.tables import Act, by_name
+from combat_ashes.rulesets.common.turn_order import acting, gathering, one_by_one
+from combat_ashes.rulesets.common.turn_order import questions as in_rounds
+from combat_ashes.rulesets.common.turn_order.combatant import TurnCombatant, TurnFight
+from combat_ashes.rulesets.common.turn_order.flags import flagged
+from combat_ashes.rulesets.common.turn_order.ruleset import EndsFight, OneByOne
+from combat_ashes.rulesets.common.turn_order.surface import IN_ORDER
 from combat_ashes.rulesets.model import Area, Settings, key
-from combat_ashes.rulesets.parts import lines, sheets
-from combat_ashes.rulesets.parts.combatant import TurnCombatant, TurnFight
-from combat_ashes.rulesets.parts.dice import confirming
-from combat_ashes.rulesets.parts.flags import flagged
-from combat_ashes.rulesets.parts.in_order_surface import IN_ORDER
-from combat_ashes.rulesets.parts.round import acting, gathering, one_by_one
-from combat_ashes.rulesets.parts.round import questions as in_rounds
-from combat_ashes.rulesets.parts.round.ruleset import EndsFight, OneByOne
-from combat_ashes.rulesets.parts.surface import COMMON, GATHERING
-from combat_ashes.rulesets.parts.tables import Act, by_name
 from combat_ashes.text import surface
 
 SIDES, HEADS = 2, 2

@@ -20,10 +20,11 @@ from combat_ashes.engine.sheet_rules import SheetRules
 from combat_ashes.engine.state import Combatant, Facts, FightState, Json, PlainCombatant, Question
 from combat_ashes.engine.view_model import Health
 from combat_ashes.engine.view_rules import ViewRules
-from combat_ashes.rulesets.chases.combatant import ChaseFight
+from combat_ashes.rulesets.common import lines
+from combat_ashes.rulesets.common.chases.combatant import ChaseFight
+from combat_ashes.rulesets.common.sheets import sheets
+from combat_ashes.rulesets.common.surface import COMMON
 from combat_ashes.rulesets.model import Area, Settings, key
-from combat_ashes.rulesets.parts import lines, sheets
-from combat_ashes.rulesets.parts.surface import COMMON
 from combat_ashes.text.surface import STORYTELLER, Ask, Row, Surface, merged
 
 OPTIONS, ACT = ("attack", "dodge", "pass"), QuestionKind("act", Facts)

@@ -14,14 +14,13 @@ from combat_ashes.engine.questions import questions_of
 from combat_ashes.engine.rounds import NEXT
 from combat_ashes.engine.state import Combatant, FightState
 from combat_ashes.engine.view_rules import ViewRules
-from combat_ashes.rulesets import chases
-from combat_ashes.rulesets.chases.rules import Dodge, Shot
-from combat_ashes.rulesets.chases.settings import Chase
-from combat_ashes.rulesets.chases.surface import SURFACE
-from combat_ashes.rulesets.chases.view_model import WithChases
-from combat_ashes.rulesets.parts import lines
-from combat_ashes.rulesets.parts.dice.throws import Difficulty, Throw
-from combat_ashes.rulesets.parts.view_model import InChase
+from combat_ashes.rulesets.common import chases, lines
+from combat_ashes.rulesets.common.chases.rules import Dodge, Shot
+from combat_ashes.rulesets.common.chases.settings import Chase
+from combat_ashes.rulesets.common.chases.surface import SURFACE
+from combat_ashes.rulesets.common.chases.view_model import WithChases
+from combat_ashes.rulesets.common.dice.throws import Difficulty, Throw
+from combat_ashes.rulesets.common.view_model import InChase
 from combat_ashes.text.surface import Row, Surface, merged
 from tests.support import toy
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...rulesets import rulesets
-from ...rulesets.parts.tables import by_name
+from ...rulesets.common.tables import by_name
 from ...text.house import surface_of
 from ...text.rows import OF_OTHERS
 from ..hashed import Command

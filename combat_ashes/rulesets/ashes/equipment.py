@@ -9,11 +9,19 @@ from typing import Annotated, Any, Literal, get_args
 from msgspec import Meta
 from msgspec.structs import replace
 
+from ..common.equipment import chart
+from ..common.equipment.chart import (
+    ChartError,
+    Damage,
+    Name,
+    Words,
+    damage_text,
+    read_damage,
+    shown,
+)
+from ..common.equipment.item import Item
 from ..legal import Legal, Word, key_of, legal_of
 from ..model import Problem
-from ..parts.equipment import chart
-from ..parts.equipment.chart import ChartError, Damage, Name, Words, damage_text, read_damage, shown
-from ..parts.equipment.item import Item
 
 DamageType = Literal["bashing", "lethal", "aggravated"]
 Cover = Literal["bashing", "lethal", "aggravated", "aggravated_natural"]

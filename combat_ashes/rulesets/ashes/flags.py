@@ -7,8 +7,8 @@ from msgspec import UNSET, Struct, UnsetType, field
 from ...engine import flags
 from ...engine.flags import KeptLine, Phase, Round
 from ...engine.state import Json
-from ..chases.flags import Apart
-from ..declared.flags import DeclareFightFlags
+from ..common.chases.flags import Apart
+from ..common.declare_resolve.flags import DeclareFightFlags
 from .equipment import Weapon
 
 OUTLASTING = frozenset({"difficulties", "defense", "pools", "soak", "specialty", "wounds_off"})

@@ -14,10 +14,10 @@ from ...engine.inputs import Input
 from ...engine.offers import Dice
 from ...engine.pools import difficulty_of, pool_of
 from ...engine.state import Json
-from ..declared.rules import DeclaringRules
-from ..parts.dice.botches import is_botch
-from ..parts.dice.throws import Difficulty, Throw
-from ..parts.tables import Manner
+from ..common.declare_resolve.rules import DeclaringRules
+from ..common.dice.botches import is_botch
+from ..common.dice.throws import Difficulty, Throw
+from ..common.tables import Manner
 from .answers import Answer
 from .combatant import Combatant, FightState
 from .declarations import AnyAction

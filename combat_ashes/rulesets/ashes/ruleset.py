@@ -6,8 +6,9 @@ from ...engine.agenda import steps_of
 from ...engine.questions import questions_of
 from ...engine.ruleset import Ruleset
 from ...engine.tables import merged
-from .. import chases, declared
-from ..parts.tables import by_line, by_name, facing, saying
+from ..common import chases
+from ..common import declare_resolve as declared
+from ..common.tables import by_line, by_name, facing, saying
 from . import agenda
 from . import questions as own
 from .attack.close_quarters import PartsCompany

@@ -1,9 +1,9 @@
 """What `ashes` brings to people, put together from its folders."""
 
 from ...text.surface import Surface, merged
-from ..chases import surface as chases
-from ..declared.surface import BOOKS, PLANS, ROLLS
-from ..parts.surface import AT_ONE, COMMON, DECLARING
+from ..common.chases import surface as chases
+from ..common.declare_resolve.surface import BOOKS, PLANS, ROLLS
+from ..common.surface import AT_ONE, COMMON, DECLARING
 from .actions import surface as actions
 from .attack import surface as attack
 from .defense import surface as defense

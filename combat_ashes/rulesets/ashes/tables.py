@@ -1,7 +1,7 @@
 """The tables of `ashes`: what may be declared, how an attack may be met, what is asked."""
 
-from .. import chases
-from ..declared.entries import Entry
+from ..common import chases
+from ..common.declare_resolve.entries import Entry
 from .actions import shapes, split
 from .actions.attacking import Attack
 from .actions.defending import Block, Dodge

@@ -5,11 +5,11 @@ from msgspec.structs import replace
 from ...engine.events import Terms
 from ...engine.inputs import Input
 from ...engine.numbers import MOST_DICE, is_whole, whole
-from ..chases.in_order import ChasingInOrder
-from ..chases.rules import Dodge, Shot
-from ..parts.dice.target_number import TargetNumber, Thrown
-from ..parts.dice.throws import Throw
-from ..parts.modifiers import dice_on
+from ..common.chases.in_order import ChasingInOrder
+from ..common.chases.rules import Dodge, Shot
+from ..common.dice.target_number import TargetNumber, Thrown
+from ..common.dice.throws import Throw
+from ..common.overrides.modifiers import dice_on
 from .actions import AttackAction
 from .attack import action as actions
 from .attack import acts, resolve

@@ -5,8 +5,8 @@ from typing import ClassVar
 from msgspec import field
 
 from ...engine import state
-from ..chases.flags import Apart
-from ..parts.equipment.item import Rated
+from ..common.chases.flags import Apart
+from ..common.equipment.item import Rated
 from .actions import AnyAction
 from .equipment import Weapon
 from .flags import FightFlags, Flags

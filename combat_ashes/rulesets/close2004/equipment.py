@@ -4,8 +4,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from ..parts.equipment import chart
-from ..parts.equipment.item import Placed
+from ..common.equipment import chart
+from ..common.equipment.item import Placed
 
 CARRIED = ("hand", "worn", "hidden", "nearby")
 

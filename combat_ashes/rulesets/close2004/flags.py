@@ -3,8 +3,8 @@
 from msgspec import field
 
 from ...engine.flags import Round
-from ..chases.flags import ChaseFightFlags
-from ..parts.flags import TurnFlags
+from ..common.chases.flags import ChaseFightFlags
+from ..common.turn_order.flags import TurnFlags
 from .values import Dodging, Hold, LastThrow
 
 

@@ -2,8 +2,8 @@
 
 from ...text.line import Line, Spoken, commas, options_in
 from ...text.surface import STORYTELLER, Row
-from ..parts import lines
-from ..parts.lines import act, bare, plain, says, seize
+from ..common import lines
+from ..common.lines import act, bare, plain, says, seize
 
 
 def dodge(line: Line) -> Spoken:

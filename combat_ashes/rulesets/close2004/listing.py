@@ -7,8 +7,8 @@ from ...engine.pools import total
 from ...engine.state import Question
 from ...text.listings import InWords
 from ...text.words import count
-from ..parts.dice.target_number import dice_in
-from ..parts.menu import Rolled, rolled
+from ..common.dice.target_number import dice_in
+from ..common.menu import Rolled, rolled
 from . import questions
 from .actions import Action, Attack, AttackAction, BreakAction, GrappleAction, OverpowerAction
 from .attack.pools import Blow

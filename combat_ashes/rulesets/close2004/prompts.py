@@ -3,7 +3,7 @@
 from ...engine.quoting import quoted
 from ...text.surface import Ask, Asked, always
 from ...text.words import count, listed
-from ..parts.menu import taking_off
+from ..common.menu import taking_off
 from .defense.dodge import OPTIONS
 from .people import holds
 

@@ -2,10 +2,10 @@
 
 from ...engine.questions import About, QuestionKind
 from ...engine.state import Facts
-from ..parts.dice.questions import confirm as confirm
-from ..parts.round.acting import answer
-from ..parts.round.one_by_one import act_again
-from ..parts.round.questions import init as init
+from ..common.dice.questions import confirm as confirm
+from ..common.turn_order.acting import answer
+from ..common.turn_order.one_by_one import act_again
+from ..common.turn_order.questions import init as init
 
 
 class Incoming(Facts, frozen=True):

@@ -1,7 +1,7 @@
 """Why a line cannot be: all its reasons are gathered, and the first of this list is told."""
 
-from ..parts.refusing import Reasons as AnyReasons
-from ..parts.refusing import refuse
+from ..common.refusing import Reasons as AnyReasons
+from ..common.refusing import refuse
 
 __all__ = ["Reasons", "refuse"]
 

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ..chases import ChaseRules
-from ..parts.dice.target_number import TargetNumber
-from ..parts.equipment.chart import shown
-from ..parts.formulas import Sum, read_sum
-from ..parts.round.ruleset import OneByOne
+from ..common.chases import ChaseRules
+from ..common.dice.target_number import TargetNumber
+from ..common.equipment.chart import shown
+from ..common.formulas import Sum, read_sum
+from ..common.turn_order.ruleset import OneByOne
 from .equipment import Weapon, row
 from .settings import CloseSettings
 

@@ -7,13 +7,13 @@ from ...engine.events import Terms
 from ...engine.questions import questions_of
 from ...engine.ruleset import Ruleset
 from ...engine.tables import merged
-from .. import chases
-from ..parts import modifiers
-from ..parts.dice import confirming
-from ..parts.round import acting as in_turn
-from ..parts.round import gathering, one_by_one
-from ..parts.round.ruleset import EndsFight
-from ..parts.tables import by_line, by_name
+from ..common import chases
+from ..common.dice import confirming
+from ..common.overrides import modifiers
+from ..common.tables import by_line, by_name
+from ..common.turn_order import acting as in_turn
+from ..common.turn_order import gathering, one_by_one
+from ..common.turn_order.ruleset import EndsFight
 from . import agenda, view
 from . import questions as own
 from .actions import ACTIONS

@@ -3,8 +3,8 @@
 from msgspec import UNSET
 
 from ...text.words import count, dice, listed
-from ..parts.in_order_surface import in_hand
-from ..parts.surface import on_the_ground
+from ..common.surface import on_the_ground
+from ..common.turn_order.surface import in_hand
 from .view_model import OfPerson, Person, Ruled, View
 
 

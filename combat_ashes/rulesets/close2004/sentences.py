@@ -1,8 +1,8 @@
 """What is told under these rules, and why lines are refused: sentences by code."""
 
 from ...text.surface import Sentence
-from ..parts.rulings import RESULT
-from ..parts.surface import WRITTEN_TWICE
+from ..common.overrides.rulings import RESULT
+from ..common.surface import WRITTEN_TWICE
 
 TOLD: dict[str, Sentence] = {
     "delay.lost": "{who} holds back, but nobody is left to act before the turn ends: the action is "

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from ...engine.view_model import CombatantView, FightView
 from ...engine.view_rules import ViewRules
 from ...engine.views import name_of
-from .. import chases
-from ..parts.dice import confirming
-from ..parts.round import acting
+from ..common import chases
+from ..common.dice import confirming
+from ..common.turn_order import acting
 from . import listing
 from .combatant import Combatant, FightState
 from .defense import plans, value

@@ -2,13 +2,13 @@
 
 from ...engine.events import Terms
 from ...engine.inputs import Input
-from .. import chases
-from ..chases import record
-from ..chases.in_order import ChasingInOrder
-from ..chases.rules import Dodge, Shot
-from ..parts.dice.target_number import TargetNumber, Thrown
-from ..parts.dice.throws import Throw
-from ..parts.modifiers import dice_on
+from ..common import chases
+from ..common.chases import record
+from ..common.chases.in_order import ChasingInOrder
+from ..common.chases.rules import Dodge, Shot
+from ..common.dice.target_number import TargetNumber, Thrown
+from ..common.dice.throws import Throw
+from ..common.overrides.modifiers import dice_on
 from .actions import Attack
 from .aims import sides
 from .attack import action as actions

@@ -7,11 +7,11 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from ...engine.numbers import MOST_YARDS, is_whole, whole
+from ..common.called import plain
+from ..common.equipment import chart
+from ..common.equipment.chart import Truth, number, read_row
+from ..common.equipment.item import Item, Placed
 from ..legal import Legal
-from ..parts.called import plain
-from ..parts.equipment import chart
-from ..parts.equipment.chart import Truth, number, read_row
-from ..parts.equipment.item import Item, Placed
 
 MATERIALS = {
     "wood": 1, "hard plastic": 1, "thick glass": 1, "stone": 2, "aluminum": 2, "steel": 3,

@@ -4,8 +4,8 @@ from msgspec import field
 
 from ...engine.flags import Round
 from ...engine.state import Json
-from ..chases.flags import ChaseFightFlags
-from ..parts.flags import TurnFlags
+from ..common.chases.flags import ChaseFightFlags
+from ..common.turn_order.flags import TurnFlags
 from .values import (
     Base,
     Dodging,

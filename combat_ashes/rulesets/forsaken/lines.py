@@ -3,8 +3,8 @@
 from ...engine.sheet import Sheet
 from ...text.line import Line, Spoken, Usage, commas, options_in
 from ...text.surface import RUNS, STORYTELLER, Row
-from ..parts import lines
-from ..parts.lines import act, bare, plain, says, seize
+from ..common import lines
+from ..common.lines import act, bare, plain, says, seize
 from .hands.moving import form_named
 
 

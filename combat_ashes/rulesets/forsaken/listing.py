@@ -7,9 +7,9 @@ from ...engine.pools import total
 from ...engine.state import Question
 from ...text.listings import InWords
 from ...text.words import count, listed
-from ..parts.dice.target_number import dice_in
-from ..parts.menu import Rolled, rolled
-from ..parts.round.one_by_one import has_begun
+from ..common.dice.target_number import dice_in
+from ..common.menu import Rolled, rolled
+from ..common.turn_order.one_by_one import has_begun
 from . import questions
 from .actions import AnyAction, Attack, AttackAction, GrappleAction
 from .aims import surrender

@@ -3,7 +3,7 @@
 from ...text.prompts import has_no_foe
 from ...text.surface import Ask, Asked, always
 from ...text.words import count, listed
-from ..parts.menu import taking_off
+from ..common.menu import taking_off
 from .grapple import contest, moves
 from .harm import things
 from .people import holds

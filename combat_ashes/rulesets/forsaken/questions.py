@@ -4,8 +4,8 @@ from ...engine.questions import About, QuestionKind
 from ...engine.readers import roll, word_in_turn
 from ...engine.revalidation import settle
 from ...engine.state import Facts, Question
-from ..parts.dice.questions import Rolling
-from ..parts.round.questions import init as init
+from ..common.dice.questions import Rolling
+from ..common.turn_order.questions import init as init
 from .fight import Decision
 from .values import Won
 

@@ -1,7 +1,7 @@
 """Why a line cannot be: the order in which reasons are told."""
 
-from ..parts.refusing import Reasons as AnyReasons
-from ..parts.refusing import refuse
+from ..common.refusing import Reasons as AnyReasons
+from ..common.refusing import refuse
 
 __all__ = ["Reasons", "refuse"]
 

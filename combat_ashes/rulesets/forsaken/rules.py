@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...engine.decision import Decision
-from ..chases import ChaseRules
-from ..parts.dice.target_number import TargetNumber
-from ..parts.equipment.chart import Fields, shown
-from ..parts.formulas import Sum, read_sum
-from ..parts.round.ruleset import OneByOne
+from ..common.chases import ChaseRules
+from ..common.dice.target_number import TargetNumber
+from ..common.equipment.chart import Fields, shown
+from ..common.formulas import Sum, read_sum
+from ..common.turn_order.ruleset import OneByOne
 from .equipment import ARMOR, BITE, ROW, Armor, Form, form, weapon, written
 from .settings import ForsakenSettings
 from .settings.words import FORM_ROW, GONE, minutes_of, number

@@ -3,9 +3,9 @@
 from msgspec import UNSET
 
 from ...text.words import count, dice, listed
-from ..parts import in_order_surface
-from ..parts.in_order_surface import in_hand
-from ..parts.surface import on_the_ground
+from ..common.surface import on_the_ground
+from ..common.turn_order import surface as in_order_surface
+from ..common.turn_order.surface import in_hand
 from .aims.aims import wish_of
 from .values import Intent
 from .view_model import GearView, OfPerson, Person, View

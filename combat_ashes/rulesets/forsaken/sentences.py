@@ -3,8 +3,8 @@
 from ...engine.pools import spoken
 from ...text.events import name_in
 from ...text.surface import Facts, Names, Parts, Sentence
-from ..parts.rulings import RESULT
-from ..parts.surface import WRITTEN_TWICE
+from ..common.overrides.rulings import RESULT
+from ..common.surface import WRITTEN_TWICE
 
 
 def _points(facts: Facts, names: Names) -> Parts:

@@ -3,10 +3,10 @@
 from pathlib import Path
 
 from ...text.surface import Marks, Surface, merged, pages_in
-from ..chases import apart_surface
-from ..chases import surface as chases
-from ..parts.in_order_surface import DONE, HANDLERS, IN_ORDER
-from ..parts.surface import AT_ONE, COMMON, GATHERING
+from ..common.chases import apart_surface
+from ..common.chases import surface as chases
+from ..common.surface import AT_ONE, COMMON, GATHERING
+from ..common.turn_order.surface import DONE, HANDLERS, IN_ORDER
 from . import lines, prompts, screens, sentences
 from .everyday import WORDS
 from .examples import EXAMPLES

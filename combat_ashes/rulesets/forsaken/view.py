@@ -9,10 +9,10 @@ from ...engine.state import OBJECT_PREFIX
 from ...engine.view_model import CombatantView, FightView
 from ...engine.view_rules import ViewRules
 from ...engine.views import name_of
-from .. import chases
-from ..parts.dice import confirming
-from ..parts.round import acting
-from ..parts.round.one_by_one import has_begun
+from ..common import chases
+from ..common.dice import confirming
+from ..common.turn_order import acting
+from ..common.turn_order.one_by_one import has_begun
 from . import listing
 from .aims import aims, surrender
 from .attack import pools

@@ -3,8 +3,8 @@
 from msgspec import UNSET, Struct, UnsetType, field
 
 from ...engine.view_model import CombatantView, FightView
-from ..chases.view_model import WithChases
-from ..parts.view_model import Carried, InTurn
+from ..common.chases.view_model import WithChases
+from ..common.view_model import Carried, InTurn
 from .values import DownAndDirty, Intent, LastHit, LastRoll, Outcome, Prompt, Ruling
 
 

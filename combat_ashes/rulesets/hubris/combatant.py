@@ -5,7 +5,7 @@ from typing import ClassVar
 from msgspec import field
 
 from ...engine import state
-from ..parts.equipment.item import Rated
+from ..common.equipment.item import Rated
 from .equipment import Thing
 from .flags import FightFlags, Flags, Relation
 

@@ -4,9 +4,9 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
+from ..common.equipment import chart
+from ..common.equipment.item import Placed
 from ..legal import Legal
-from ..parts.equipment import chart
-from ..parts.equipment.item import Placed
 
 SKILLS = ("brawl", "weaponry", "athletics", "firearms")
 CARRIED = ("hand", "worn", "nearby")

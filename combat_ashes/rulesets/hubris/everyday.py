@@ -1,7 +1,7 @@
 """Words of the source text and of other games, and the lines that are meant for them here."""
 
 from ...text.meant import Word, means, nearest_to, same_as
-from ..parts.everyday import ATTACK, EVERYDAY
+from ..common.everyday import ATTACK, EVERYDAY
 
 SEIZING = (
     "grab", "clinch", "tackle", "wrestle", "pin", "hold", "grapple", "grapple/hold",

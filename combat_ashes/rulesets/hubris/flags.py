@@ -4,7 +4,7 @@ from msgspec import field
 
 from ...engine import flags
 from ...engine.flags import Round
-from ..parts.flags import TurnFightFlags, TurnFlags
+from ..common.turn_order.flags import TurnFightFlags, TurnFlags
 from .actions import Act, Before, Quick
 from .values import (
     Affliction,

@@ -8,8 +8,8 @@ from ...engine.off import is_off
 from ...engine.state import Json
 from ...text.line import Line, Spoken, Usage, commas, names_in, within
 from ...text.surface import STORYTELLER, Row
-from ..parts.lines import act, bare, inner, plain, says
-from ..parts.lines import attack as plain_attack
+from ..common.lines import act, bare, inner, plain, says
+from ..common.lines import attack as plain_attack
 
 
 def attack(line: Line) -> Spoken:

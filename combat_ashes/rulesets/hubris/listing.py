@@ -2,7 +2,7 @@
 
 from ...engine.offers import Commands, Maneuver, Menu, Offer
 from ...engine.state import Question
-from ..parts.menu import Rolled
+from ..common.menu import Rolled
 from .action import attacking
 from .actions import Act, pending
 from .combatant import Combatant

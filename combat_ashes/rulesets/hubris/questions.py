@@ -3,8 +3,8 @@
 from ...engine.questions import QuestionKind
 from ...engine.readers import roll, word_in_turn
 from ...engine.state import Facts
-from ..parts.dice.questions import Rolling
-from ..parts.round.questions import init as init
+from ..common.dice.questions import Rolling
+from ..common.turn_order.questions import init as init
 
 
 class Acting(Facts, frozen=True):

@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ...engine.state import FightState
-from ..parts.dice.target_number import TargetNumber
-from ..parts.equipment.chart import shown
-from ..parts.formulas import read_sum
-from ..parts.round.one_by_one import has_begun
-from ..parts.round.ruleset import OneByOne
+from ..common.dice.target_number import TargetNumber
+from ..common.equipment.chart import shown
+from ..common.formulas import read_sum
+from ..common.turn_order.one_by_one import has_begun
+from ..common.turn_order.ruleset import OneByOne
 from .equipment import Thing, row
 from .settings import HubrisSettings
 

@@ -6,8 +6,8 @@ from ...engine.agenda import steps_of
 from ...engine.events import Terms
 from ...engine.questions import questions_of
 from ...engine.tables import merged
-from ..parts.round import gathering, one_by_one
-from ..parts.tables import Parting, by_name
+from ..common.tables import Parting, by_name
+from ..common.turn_order import gathering, one_by_one
 from . import agenda, view
 from . import questions as own
 from .action import acting, again, course, hazards, vetoing, waiting

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from ...text.events import fill
 from ...text.surface import Facts, Names, Parts, Sentence
-from ..parts.surface import WRITTEN_TWICE
+from ..common.surface import WRITTEN_TWICE
 from .rules import UNABLE
 
 

@@ -4,8 +4,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from ...text.surface import Marks, Surface, merged, pages_in
-from ..parts.in_order_surface import DONE, HANDLERS, TURN_BY_TURN
-from ..parts.surface import COMMON, GATHERING
+from ..common.surface import COMMON, GATHERING
+from ..common.turn_order.surface import DONE, HANDLERS, TURN_BY_TURN
 from . import lines, prompts, sentences
 from .everyday import WORDS
 from .examples import EXAMPLES

@@ -10,9 +10,9 @@ from ...engine.state import Json
 from ...engine.view_model import CombatantView, FightView
 from ...engine.view_rules import ViewRules
 from ...engine.views import name_of
-from ..parts.dice import confirming
-from ..parts.dice.target_number import dice_in
-from ..parts.view_model import Carried
+from ..common.dice import confirming
+from ..common.dice.target_number import dice_in
+from ..common.view_model import Carried
 from . import listing
 from .actions import Act, pending
 from .combatant import Combatant, FightState

@@ -3,7 +3,7 @@
 from msgspec import UNSET, Struct, UnsetType, field
 
 from ...engine.view_model import CombatantView, FightView
-from ..parts.view_model import Carried
+from ..common.view_model import Carried
 from .values import LastAct, Planned, Stored
 
 

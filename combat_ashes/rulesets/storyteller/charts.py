@@ -2,8 +2,8 @@
 
 from typing import Annotated, Any
 
+from ..common.equipment import chart
 from ..legal import Legal, key_of
-from ..parts.equipment import chart
 from .equipment import FOLDER
 from .values import Maneuver
 

@@ -12,10 +12,10 @@ from msgspec import Meta
 
 from ...engine.numbers import is_whole
 from ...engine.state import Json
+from ..common.equipment import chart
+from ..common.equipment.chart import Damage, Name, Truth, damage_text
+from ..common.equipment.item import Item
 from ..legal import Legal, key_of
-from ..parts.equipment import chart
-from ..parts.equipment.chart import Damage, Name, Truth, damage_text
-from ..parts.equipment.item import Item
 
 T = TypeVar("T")
 

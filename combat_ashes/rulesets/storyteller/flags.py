@@ -7,7 +7,7 @@ from msgspec import field
 from ...engine import flags
 from ...engine.flags import Round
 from ...engine.state import Json
-from ..declared.flags import DeclareFightFlags
+from ..common.declare_resolve.flags import DeclareFightFlags
 from .equipment import Weapon
 from .values import (
     Adjusted,

@@ -3,8 +3,8 @@
 from ...engine.questions import About, QuestionKind
 from ...engine.readers import roll, word_or_default
 from ...engine.state import Facts
-from ..declared.questions import init as init
-from ..parts.dice.questions import Rolling
+from ..common.declare_resolve.questions import init as init
+from ..common.dice.questions import Rolling
 from .values import Made
 
 

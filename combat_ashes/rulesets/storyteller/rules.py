@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from ...engine.decision import Decision
 from ...engine.inputs import Input
-from ..declared.rules import DeclaringRules
-from ..parts.equipment.chart import read_rows
+from ..common.declare_resolve.rules import DeclaringRules
+from ..common.equipment.chart import read_rows
 from .actions import AnyAction
 from .charts import MANEUVERS, maneuver_row
 from .equipment import SUITS, WEAPONS, armor_row, formula, weapon_row

@@ -6,10 +6,10 @@ from ...engine.agenda import steps_of
 from ...engine.questions import questions_of
 from ...engine.ruleset import Ruleset
 from ...engine.tables import merged
-from .. import chases
-from ..declared import agenda as declared_agenda
-from ..declared import books
-from ..declared import gathering as declared_gathering
+from ..common import chases
+from ..common.declare_resolve import agenda as declared_agenda
+from ..common.declare_resolve import books
+from ..common.declare_resolve import gathering as declared_gathering
 from . import agenda
 from . import questions as own
 from .attack import harm

@@ -1,9 +1,9 @@
 """What these rules bring to people, put together from their folders."""
 
 from ...text.surface import Surface, merged
-from ..chases import surface as chases
-from ..declared.surface import BOOKS, PLANS, ROLLS
-from ..parts.surface import COMMON, DECLARING
+from ..common.chases import surface as chases
+from ..common.declare_resolve.surface import BOOKS, PLANS, ROLLS
+from ..common.surface import COMMON, DECLARING
 from .attack import surface as attack
 from .close import surface as close
 from .defense import surface as defense

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from ...engine.refusals import Refused
 from ...text.line import Line, Spoken, Usage, commas, nothing_more
-from ..parts import lines
-from ..parts.lines import attack, says
+from ..common import lines
+from ..common.lines import attack, says
 
 
 def split(line: Line) -> Spoken:

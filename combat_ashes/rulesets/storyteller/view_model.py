@@ -3,8 +3,8 @@
 from msgspec import Struct
 
 from ...engine.view_model import CombatantView, FightView
-from ..chases.view_model import WithChases
-from ..parts.view_model import InChase
+from ..common.chases.view_model import WithChases
+from ..common.view_model import InChase
 from .values import Ambush, Made, Ruling, Shares
 
 

@@ -13,7 +13,7 @@ from combat_ashes.rulesets.ashes.attack.manners import AshesManner
 from combat_ashes.rulesets.ashes.people.lying import lay_down
 from combat_ashes.rulesets.ashes.rules import AshesRules
 from combat_ashes.rulesets.ashes.ruleset import Ashes
-from combat_ashes.rulesets.parts.tables import by_name
+from combat_ashes.rulesets.common.tables import by_name
 from tests.support.fight import PlayedFight, RefusedLineError, fight
 
 

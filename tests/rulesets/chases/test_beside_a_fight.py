@@ -5,7 +5,7 @@ ASH-CHS-10, ASH-CHS-55 to -58, ASH-EXT-02, ASH-RND-08.
 
 import pytest
 
-from combat_ashes.rulesets.chases import record
+from combat_ashes.rulesets.common.chases import record
 from tests.support.fight import ABLE
 
 from .conftest import Hunt

@@ -10,7 +10,7 @@ from combat_ashes.engine.codec import dump_state, load_state
 from combat_ashes.engine.state import FightState
 from combat_ashes.rulesets import rulebook
 from combat_ashes.rulesets.ashes.declarations import AttackAction
-from combat_ashes.rulesets.chases.values import Course, Effect, Obstacle, Side, Word
+from combat_ashes.rulesets.common.chases.values import Course, Effect, Obstacle, Side, Word
 
 RULES = rulebook("ashes", {})
 COURSE: dict[str, Any] = {

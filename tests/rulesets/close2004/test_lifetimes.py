@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from combat_ashes.rulesets.close2004.flags import Flags
-from combat_ashes.rulesets.parts.flags import TurnFlags
+from combat_ashes.rulesets.common.turn_order.flags import TurnFlags
 from tests.support.close import close
 
 FOR_A_TURN = {

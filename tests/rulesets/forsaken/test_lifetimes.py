@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from combat_ashes.rulesets.common.turn_order.flags import TurnFlags
 from combat_ashes.rulesets.forsaken.flags import Flags
-from combat_ashes.rulesets.parts.flags import TurnFlags
 from tests.support.forsaken import ForsakenFight, forsaken, two
 
 FOR_A_TURN = {

@@ -7,8 +7,8 @@ import pytest
 from combat_ashes.engine.codec import dump_state, load_state
 from combat_ashes.engine.inputs import Input
 from combat_ashes.rulesets import thawed
+from combat_ashes.rulesets.common.turn_order.flags import TurnFlags
 from combat_ashes.rulesets.hubris.flags import Flags
-from combat_ashes.rulesets.parts.flags import TurnFlags
 from tests.support.hub import HubFight, hub
 
 FOR_A_ROUND = {

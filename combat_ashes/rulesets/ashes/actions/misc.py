@@ -7,7 +7,7 @@ from ....engine.inputs import Input
 from ....engine.numbers import whole
 from ....engine.pools import split_pool
 from ....engine.quoting import quoted
-from ...parts.dice.throws import Difficulty, Throw
+from ...common.dice.throws import Difficulty, Throw
 from .. import agenda
 from ..combatant import Combatant
 from ..declarations import Action, MiscAction, RiseAction

@@ -2,7 +2,7 @@
 
 from ....engine.inputs import Input
 from ....engine.offers import Commands, Maneuver, Menu
-from ... import declared
+from ...common import declare_resolve as declared
 from ..combatant import Combatant
 from ..declarations import PASS, Action, DelayAction, RiseAction
 from ..fight import Decision, Fight

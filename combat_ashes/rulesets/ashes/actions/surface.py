@@ -7,7 +7,7 @@ from ....engine.sheet import Sheet
 from ....text.line import Line, Spoken, parted
 from ....text.surface import Ask, Asked, Row, Sentence, Surface, pages_in
 from ....text.words import listed
-from ...parts.lines import act, bare, misc, plain, says
+from ...common.lines import act, bare, misc, plain, says
 from ..grapple.typed import declaration
 from ..people.sheet import born_in
 from . import shapes

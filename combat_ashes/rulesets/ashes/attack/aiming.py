@@ -3,7 +3,7 @@
 from ....engine.inputs import Input
 from ....engine.pools import trait_key
 from ....engine.state import STORYTELLER
-from ...parts.targets import one_target
+from ...common.targets import one_target
 from ..combatant import Combatant
 from ..declarations import Action, AttackAction, pieces
 from ..equipment import Weapon

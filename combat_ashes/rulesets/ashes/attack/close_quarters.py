@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from ....engine.inputs import Input
 from ....engine.offers import Offer
 from ....engine.state import Json, Question
-from ...parts.tables import Parting
+from ...common.tables import Parting
 from .. import agenda, questions
 from ..combatant import Combatant, FightState
 from ..equipment import Weapon

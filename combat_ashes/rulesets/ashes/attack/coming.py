@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import Struct
 
 from ....engine.pools import split_pool
-from ...parts.tables import Manner
+from ...common.tables import Manner
 from ..combatant import Combatant
 from ..declarations import AttackAction, piece
 from ..equipment import Weapon

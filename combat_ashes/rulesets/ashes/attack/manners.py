@@ -6,7 +6,7 @@ settings to say (`attack.ranged_manners`, `guard.manners`). The grapple is one a
 needs what stands above this folder, it stands with the grapples.
 """
 
-from ...parts.tables import Manner
+from ...common.tables import Manner
 from ..equipment import Weapon
 from ..fight import Decision
 from ..rules import AshesRules

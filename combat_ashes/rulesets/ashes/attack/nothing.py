@@ -3,7 +3,7 @@
 from msgspec.structs import asdict
 
 from ....engine.events import Withdrawn
-from ...parts.tables import Parting
+from ...common.tables import Parting
 from .. import agenda, questions
 from ..combatant import Combatant
 from ..declarations import AttackAction

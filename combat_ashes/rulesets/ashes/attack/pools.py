@@ -1,7 +1,7 @@
 """What an attack is rolled with, as a value before the dice, and rolling it (ASH-ATK)."""
 
 from ....engine.events import Terms
-from ...parts.dice.throws import Difficulty, Throw
+from ...common.dice.throws import Difficulty, Throw
 from ..fight import Decision, Fight
 from ..people import holding, options, rolls, sheet
 from . import close_quarters, shooting

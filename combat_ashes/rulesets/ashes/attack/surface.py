@@ -6,8 +6,8 @@ from pathlib import Path
 from ....engine.quoting import label
 from ....text.surface import Ask, Asked, Marks, Row, Sentence, Surface, always, pages_in
 from ....text.words import SMALL, count, dice, listed, noun
-from ...parts import lines
-from ...parts.surface import on_the_ground
+from ...common import lines
+from ...common.surface import on_the_ground
 from ..view_model import Person, View
 from .close_quarters import Hurts
 from .manners import MANNERS, AshesManner

@@ -11,8 +11,8 @@ from msgspec import Struct
 from ....engine.events import Terms
 from ....engine.inputs import Input
 from ....engine.state import Question
-from ...parts.dice.throws import Difficulty, Throw
-from ...parts.tables import Way
+from ...common.dice.throws import Difficulty, Throw
+from ...common.tables import Way
 from ..answers import NONE, Answer, AnyAnswer
 from ..fight import Decision, Fight
 from ..rules import AshesRules

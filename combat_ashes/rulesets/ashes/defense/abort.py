@@ -11,7 +11,7 @@ from ....engine.events import Declared, PoolChanged, Terms
 from ....engine.inputs import Input
 from ....engine.pools import pool_of
 from ....engine.state import Json, Question
-from ...parts.dice.throws import Throw
+from ...common.dice.throws import Throw
 from .. import agenda, questions
 from ..answers import AbortAnswer, Answer
 from ..attack import close_quarters, nothing

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ....engine.inputs import Input
 from ....engine.state import Question
-from ...parts.dice.throws import Difficulty, Throw
+from ...common.dice.throws import Difficulty, Throw
 from ..answers import ACCEPTED, BEST, NONE, REFLEXES, Answer, BestAnswer, ReflexAnswer
 from ..attack import hits, piling, pools, shooting
 from ..attack.coming import Attack

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from ....engine.events import Terms
 from ....engine.order import rank
-from ...parts.dice.throws import Difficulty, Throw
+from ...common.dice.throws import Difficulty, Throw
 from ..answers import NONE, ExchangeAnswer
 from ..attack import close_quarters, hits, piling, pools
 from ..attack.coming import Attack, aimed, with_weapon

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from ....engine.revalidation import can_act, drop, settle
 from ....engine.state import Question
-from ...parts.dice.throws import Difficulty, Throw
+from ...common.dice.throws import Difficulty, Throw
 from .. import agenda, questions
 from ..answers import Answer, AnyAnswer
 from ..attack import close_quarters, nothing, pools, shooting

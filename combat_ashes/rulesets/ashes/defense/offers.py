@@ -9,7 +9,7 @@ from ....engine.events import Terms
 from ....engine.offers import Offer
 from ....engine.pools import pool_of, total
 from ....engine.state import Question
-from ...parts.dice.throws import Difficulty, Throw
+from ...common.dice.throws import Difficulty, Throw
 from .. import questions
 from ..answers import NONE, Answer, ExchangeAnswer, GuardAnswer
 from ..attack import close_quarters, pools

@@ -12,7 +12,7 @@ from ....engine.events import PersonNoted
 from ....engine.inputs import Input
 from ....engine.pools import pool_of
 from ....engine.state import Json
-from ...declared import plans
+from ...common.declare_resolve import plans
 from ..answers import ACCEPTED, BEST, REFLEXES, AbortAnswer, Answer, ExchangeAnswer, GuardAnswer
 from ..attack import pools
 from ..attack.coming import Attack, aimed

@@ -5,7 +5,7 @@ from msgspec import Struct
 from ....engine.events import Terms
 from ....engine.offers import Offer
 from ....engine.pools import pool_of, split_pool, total
-from ...parts.dice.throws import Difficulty, Throw
+from ...common.dice.throws import Difficulty, Throw
 from ..answers import DodgeAnswer, ReflexAnswer
 from ..attack import close_quarters, piling, shooting
 from ..attack.coming import Attack

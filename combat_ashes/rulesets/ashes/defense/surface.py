@@ -5,8 +5,8 @@ from pathlib import Path
 from ....text.line import Line, Spoken, split_line, within
 from ....text.surface import Row, Sentence, Surface, pages_in
 from ....text.words import dice, listed
-from ...declared.surface import plan
-from ...parts.lines import attack, defense, inner
+from ...common.declare_resolve.surface import plan
+from ...common.lines import attack, defense, inner
 from ..grapple.typed import declaration
 from ..view_model import Person, View
 from . import prompts

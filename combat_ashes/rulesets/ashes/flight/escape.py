@@ -8,8 +8,8 @@ from ....engine.offers import Commands, Maneuver, Menu
 from ....engine.pools import split_pool
 from ....engine.revalidation import drop
 from ....engine.state import Json, Question
-from ...chases import opening, record
-from ...parts.dice.throws import Difficulty, Throw
+from ...common.chases import opening, record
+from ...common.dice.throws import Difficulty, Throw
 from .. import agenda, questions
 from ..answers import NONE, Answer, EscapeAnswer
 from ..attack import hits, piling, pools

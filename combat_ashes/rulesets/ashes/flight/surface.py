@@ -1,7 +1,7 @@
 """What getting away brings to people: the line, the question of who may follow, sentences."""
 
 from ....text.surface import Ask, Asked, Row, Sentence, Surface, always
-from ...parts.lines import says
+from ...common.lines import says
 
 read_escape = says("escape", options="options")
 

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from ....engine.events import PersonChanged, Terms
 from ....engine.pools import total
-from ...parts.called import called
+from ...common.called import called
 from ..combatant import Combatant
 from ..equipment import Weapon
 from ..fight import Decision

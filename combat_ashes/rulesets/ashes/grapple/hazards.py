@@ -6,8 +6,8 @@ from msgspec.structs import asdict, astuple
 from ....engine.events import BookAdded, Terms
 from ....engine.inputs import Input
 from ....engine.limits import check_count, check_length
-from ...declared.books import settle
-from ...declared.entries import Entry
+from ...common.declare_resolve.books import settle
+from ...common.declare_resolve.entries import Entry
 from .. import agenda
 from ..combatant import FightState
 from ..fight import Decision

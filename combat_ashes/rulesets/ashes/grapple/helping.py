@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from ....engine.inputs import Input
-from ...parts.dice.throws import Difficulty, Throw
+from ...common.dice.throws import Difficulty, Throw
 from .. import agenda
 from ..combatant import Combatant, FightState
 from ..declarations import Action, AssistAction, SustainAction

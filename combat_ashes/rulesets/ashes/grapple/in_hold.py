@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from ....engine.inputs import Input
 from ....engine.offers import Offer
 from ....engine.order import rank, slots
-from ... import declared
+from ...common import declare_resolve as declared
 from ..combatant import Combatant, FightState
 from ..declarations import (
     PASS,

@@ -3,7 +3,7 @@
 from ....engine.events import Terms
 from ....engine.order import rank
 from ....engine.pools import split_pool
-from ...parts.dice.throws import Difficulty, Throw
+from ...common.dice.throws import Difficulty, Throw
 from .. import agenda
 from ..combatant import Combatant
 from ..declarations import PASS, Action, SplitAction

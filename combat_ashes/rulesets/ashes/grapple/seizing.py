@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from ....engine.events import Terms
-from ...parts.dice.throws import Difficulty, Throw
+from ...common.dice.throws import Difficulty, Throw
 from .. import agenda
 from ..answers import Answer, SeizeAnswer
 from ..attack import hits, nothing, piling, pools

@@ -5,7 +5,7 @@ from typing import Any
 
 from ....engine.numbers import MOST_YARDS, is_whole, whole
 from ....text.line import Line, Spoken, commas, levels, nothing_more, within
-from ...parts.lines import POINTS, inner, says
+from ...common.lines import POINTS, inner, says
 
 
 def seize(line: Line) -> Spoken:

@@ -8,8 +8,8 @@ from ....engine.health_rules import HealthRules
 from ....engine.health_track import heal as heal_track
 from ....engine.health_track import mark
 from ....engine.pools import pool_of, total
-from ...declared.books import settle
-from ...declared.entries import Entry
+from ...common.declare_resolve.books import settle
+from ...common.declare_resolve.entries import Entry
 from .. import agenda
 from ..combatant import Combatant
 from ..equipment import Armor, Weapon

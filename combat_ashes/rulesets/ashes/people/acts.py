@@ -3,7 +3,7 @@
 from typing import Any, TypeVar
 
 from ....engine.flags import Changes
-from ...parts.tables import Act
+from ...common.tables import Act
 from .. import agenda
 from ..combatant import Combatant
 from ..declarations import Action, AttackAction, SplitAction, piece, pieces

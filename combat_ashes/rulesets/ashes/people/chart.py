@@ -1,7 +1,7 @@
 """The weapons and armor of these rules as help shows them (ASH-DMG-05, ASH-ARM-01)."""
 
 from ....text.words import dice, listed
-from ...parts.charts_told import charted
+from ...common.equipment.charts_told import charted
 from ..equipment import SHIFTER, Weapon
 from ..rules import CHARTS, AshesRules
 

@@ -3,8 +3,8 @@
 from ....engine.events import HasteSet, PoolChanged
 from ....engine.inputs import Input
 from ....engine.state import STORYTELLER
-from ...parts.round import ahead
-from ...parts.tables import Parting
+from ...common.declare_resolve import ahead
+from ...common.tables import Parting
 from ..combatant import Combatant
 from ..fight import Decision
 from ..flags import Paid

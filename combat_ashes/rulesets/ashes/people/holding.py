@@ -15,8 +15,8 @@ from msgspec.structs import replace
 
 from ....engine.state import Json
 from ....engine.views import name_of
-from ... import declared
-from ...parts.tables import Parting
+from ...common import declare_resolve as declared
+from ...common.tables import Parting
 from .. import agenda
 from ..combatant import Combatant, FightState
 from ..declarations import InHoldAction, StruggleAction

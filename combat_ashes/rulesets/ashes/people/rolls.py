@@ -6,8 +6,8 @@ from ....engine.flags import Changes
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.pools import difficulty_of, pool_of, spelled_out, split_pool, total
 from ....engine.state import STORYTELLER, Step
-from ...parts.dice.questions import Rolling
-from ...parts.dice.throws import Difficulty, Throw
+from ...common.dice.questions import Rolling
+from ...common.dice.throws import Difficulty, Throw
 from .. import questions
 from ..combatant import Combatant
 from ..declarations import Action

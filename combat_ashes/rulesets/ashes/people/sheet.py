@@ -8,7 +8,7 @@ from ....engine.events import Terms
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.state import Json
 from ....engine.view_model import Health
-from ...parts.equipment.chart import read_damage
+from ...common.equipment.chart import read_damage
 from ..combatant import Combatant
 from ..equipment import Weapon
 from ..fight import Fight

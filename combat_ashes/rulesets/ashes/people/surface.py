@@ -9,7 +9,7 @@ from ....text.events import name_in
 from ....text.line import Line, Spoken
 from ....text.surface import Marks, Names, Parts, Row, Sentence, Surface
 from ....text.words import count
-from ...parts.surface import WRITTEN_TWICE
+from ...common.surface import WRITTEN_TWICE
 from ..view_model import Person
 
 

@@ -2,7 +2,7 @@
 
 from operator import attrgetter
 
-from ...parts.called import called
+from ...common.called import called
 from ..combatant import Combatant
 from ..equipment import Weapon
 from ..fight import Decision

@@ -1,7 +1,7 @@
 """One person's turn in the resolution of a phase; each act says what it does (`tables.py`)."""
 
 from ....engine.events import PersonChanged
-from ... import declared
+from ...common import declare_resolve as declared
 from .. import agenda
 from ..attack import nothing
 from ..declarations import Action, DelayAction, SplitAction, piece

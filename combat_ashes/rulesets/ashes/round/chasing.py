@@ -5,9 +5,9 @@ from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.pools import split_pool
 from ....engine.state import Step
-from ...chases.rules import Dodge, Part, Shot
-from ...declared.ruleset import Declaring
-from ...parts.dice.throws import Throw
+from ...common.chases.rules import Dodge, Part, Shot
+from ...common.declare_resolve.ruleset import Declaring
+from ...common.dice.throws import Throw
 from .. import agenda
 from ..actions import split
 from ..attack import aiming, hits, pools, shooting

@@ -9,9 +9,8 @@ from ....engine.inputs import Input
 from ....engine.order import slots as in_slots
 from ....engine.revalidation import drop
 from ....engine.state import Facts, Question
-from ... import chases
-from ...declared import slots
-from ...parts.round import ahead
+from ...common import chases
+from ...common.declare_resolve import ahead, slots
 from .. import agenda, questions
 from ..combatant import Combatant
 from ..declarations import PASS, Action, AnyAction, DelayAction, ResistAction

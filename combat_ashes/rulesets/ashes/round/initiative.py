@@ -5,8 +5,8 @@ from ....engine.inputs import Input
 from ....engine.order import put_in_order
 from ....engine.pools import total
 from ....engine.state import STORYTELLER, Json, Question
-from ...declared import gathering, slots
-from ...declared.books import settle_reminders
+from ...common.declare_resolve import gathering, slots
+from ...common.declare_resolve.books import settle_reminders
 from .. import agenda, questions
 from ..combatant import Combatant
 from ..fight import Decision

@@ -12,8 +12,8 @@ from ....engine.refusals import Refused
 from ....engine.sheet import Sheet
 from ....engine.sheet_rules import SheetRules
 from ....engine.state import Json
-from ...parts import sheets
-from ...parts.equipment.chart import ChartError, entries
+from ...common.equipment.chart import ChartError, entries
+from ...common.sheets import sheets
 from ..actions import shapes
 from ..combatant import Combatant
 from ..equipment import Armor, Weapon

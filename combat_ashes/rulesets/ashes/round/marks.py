@@ -10,11 +10,11 @@ from ....engine.limits import check_count, check_length
 from ....engine.numbers import MOST_HASTE, MOST_INITIATIVE, MOST_PEOPLE, is_whole, whole
 from ....engine.pools import spelled_out, split_pool
 from ....engine.state import STORYTELLER, Json
-from ... import chases
-from ...chases.rules import FACE_TO_FACE
-from ...parts import overrides
-from ...parts.equipment.chart import ChartError
-from ...parts.overrides import Overrides, Said, check_purpose
+from ...common import chases
+from ...common.chases.rules import FACE_TO_FACE
+from ...common.equipment.chart import ChartError
+from ...common.overrides import overrides
+from ...common.overrides.overrides import Overrides, Said, check_purpose
 from ..attack import aiming
 from ..fight import Decision
 from ..grapple import opening

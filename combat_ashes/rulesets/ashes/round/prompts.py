@@ -5,7 +5,7 @@ from ....engine.offers import AwaitedRoll
 from ....engine.pools import spoken
 from ....text.surface import Ask, Asked
 from ....text.words import dice, listed
-from ...declared.surface import targeted
+from ...common.declare_resolve.surface import targeted
 from ..grapple.prompts import hold
 
 

@@ -10,9 +10,10 @@ from ....engine.fight_end import end
 from ....engine.order import slots
 from ....engine.rounds import NEXT
 from ....engine.state import Json
-from ... import chases, declared
-from ...declared import books as entries
-from ...declared.slots import reveal
+from ...common import chases
+from ...common import declare_resolve as declared
+from ...common.declare_resolve import books as entries
+from ...common.declare_resolve.slots import reveal
 from .. import agenda
 from ..combatant import FightState
 from ..declarations import DelayAction

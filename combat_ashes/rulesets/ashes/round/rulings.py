@@ -5,9 +5,9 @@ from ....engine.inputs import Input
 from ....engine.numbers import MOST_COUNT, MOST_DICE, is_whole, whole
 from ....engine.revalidation import drop
 from ....engine.state import Question
-from ... import chases
-from ...parts import rulings
-from ...parts.overrides import check_purpose
+from ...common import chases
+from ...common.overrides import rulings
+from ...common.overrides.overrides import check_purpose
 from .. import agenda, questions
 from ..attack import nothing
 from ..combatant import Combatant

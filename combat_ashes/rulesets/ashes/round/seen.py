@@ -11,8 +11,8 @@ from ....engine.state import Question
 from ....engine.view_model import CombatantView, FightView
 from ....engine.view_rules import ViewRules
 from ....engine.views import name_of
-from ... import chases
-from ...declared.slots import awaiting
+from ...common import chases
+from ...common.declare_resolve.slots import awaiting
 from .. import agenda, questions
 from ..actions import misc
 from ..attack import piling

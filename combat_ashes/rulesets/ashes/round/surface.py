@@ -7,8 +7,8 @@ from ....engine.events import PhaseBegan, Revealed, StepBegan
 from ....engine.views import Reader
 from ....text.surface import STORYTELLER, Names, Parts, Row, Sentence, Surface, pages_in
 from ....text.words import upper_first
-from ...parts import rulings
-from ...parts.lines import mark, ruling
+from ...common.lines import mark, ruling
+from ...common.overrides import rulings
 from ..harm.damage import OverflowEntry
 from . import prompts
 

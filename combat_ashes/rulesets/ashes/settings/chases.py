@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import ClassVar, Literal
 
-from ...chases.settings import ChaseWithDodges
+from ...common.chases.settings import ChaseWithDodges
 from ...model import key
 
 

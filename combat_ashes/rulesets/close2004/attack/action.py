@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from ....engine.inputs import Input
 from ....engine.numbers import MOST_YARDS, whole
+from ...common.targets import one_target
 from ...legal import key_of
-from ...parts.targets import one_target
 from ..actions import Attack, AttackAction
 from ..combatant import Combatant
 from ..equipment import BARE_HANDS, Weapon

@@ -1,7 +1,7 @@
 """`+attack` and `+grapple` in one's turn: what speaks against them, and how they begin."""
 
 from ....engine.inputs import Input
-from ...parts.targets import one_target
+from ...common.targets import one_target
 from ..actions import Action, AttackAction, GrappleAction, OverpowerAction
 from ..actions import Attack as Value
 from ..combatant import Combatant

@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 from ....engine.events import Terms
 from ....engine.numbers import MOST_DICE, is_whole, whole
-from ...parts.dice.target_number import TargetNumber
-from ...parts.dice.throws import Throw
-from ...parts.formulas import read_sum
+from ...common.dice.target_number import TargetNumber
+from ...common.dice.throws import Throw
+from ...common.formulas import read_sum
 from ..actions import Attack
 from ..combatant import Combatant
 from ..defense import value

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from ....engine.revalidation import can_act, settle
 from ....engine.state import Question
-from ...parts.dice.confirming import confirm, make
-from ...parts.dice.target_number import TargetNumber, Thrown, dice_in
-from ...parts.dice.throws import Throw
+from ...common.dice.confirming import confirm, make
+from ...common.dice.target_number import TargetNumber, Thrown, dice_in
+from ...common.dice.throws import Throw
 from .. import agenda, questions
 from ..actions import Attack
 from ..answers import NOTHING, Reply

@@ -1,9 +1,9 @@
 """Dodging: the turn's action devoted to evasion, early or late (CLO-DOD)."""
 
 from ....engine.inputs import Input
-from ...parts.reading import only
-from ...parts.round.acting import declare
-from ...parts.round.one_by_one import has_begun
+from ...common.reading import only
+from ...common.turn_order.acting import declare
+from ...common.turn_order.one_by_one import has_begun
 from ..actions import DodgeAction
 from ..answers import Reply
 from ..combatant import Combatant

@@ -1,7 +1,7 @@
 """Answers to attacks given beforehand, used once a turn where legal (`+defend/plan`)."""
 
 from ....engine.off import OFF
-from ...parts.targets import one_target
+from ...common.targets import one_target
 from ..answers import NOTHING, Reply
 from ..combatant import Combatant, FightState
 from ..fight import Decision

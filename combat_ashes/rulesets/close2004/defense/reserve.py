@@ -2,9 +2,9 @@
 
 from ....engine.inputs import Input
 from ....engine.off import OFF
-from ...parts.round.acting import check_here
-from ...parts.round.one_by_one import has_begun
-from ...parts.targets import one_target
+from ...common.targets import one_target
+from ...common.turn_order.acting import check_here
+from ...common.turn_order.one_by_one import has_begun
 from .. import questions
 from ..answers import NOTHING, Reply
 from ..fight import Decision

@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from ....engine.inputs import Input
 from ....engine.revalidation import can_act
-from ...parts.dice.confirming import confirm, make
-from ...parts.dice.target_number import TargetNumber
-from ...parts.dice.throws import Throw
-from ...parts.formulas import read_sum
-from ...parts.reading import only
+from ...common.dice.confirming import confirm, make
+from ...common.dice.target_number import TargetNumber
+from ...common.dice.throws import Throw
+from ...common.formulas import read_sum
+from ...common.reading import only
 from .. import agenda
 from ..actions import Action, BreakAction, ReleaseAction, SustainAction
 from ..combatant import Combatant

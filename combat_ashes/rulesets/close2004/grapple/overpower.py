@@ -7,10 +7,10 @@ from ....engine.inputs import Input
 from ....engine.revalidation import can_act
 from ....engine.state import Question
 from ....text.words import listed
-from ...parts.dice.confirming import confirm, make
-from ...parts.dice.target_number import TargetNumber
-from ...parts.dice.throws import Throw
-from ...parts.reading import only
+from ...common.dice.confirming import confirm, make
+from ...common.dice.target_number import TargetNumber
+from ...common.dice.throws import Throw
+from ...common.reading import only
 from .. import agenda, questions
 from ..actions import Action, OverpowerAction
 from ..answers import Choice

@@ -1,7 +1,7 @@
 """Drawing, stowing and dropping what one carries (CLO-WPN-02, -03, CLO-MAN-09)."""
 
 from ....engine.inputs import Input
-from ...parts.reading import wanted
+from ...common.reading import wanted
 from ..actions import Action, DrawAction, OverpowerAction, StowAction
 from ..attack.resolve import loses_defense
 from ..combatant import Combatant

@@ -10,10 +10,10 @@ from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.quoting import quoted
 from ....engine.revalidation import can_act, settle
 from ....engine.state import STORYTELLER, Json, Question
-from ...parts.dice.confirming import confirm, make
-from ...parts.dice.target_number import TargetNumber
-from ...parts.dice.throws import Throw
-from ...parts.reading import only, written_pool
+from ...common.dice.confirming import confirm, make
+from ...common.dice.target_number import TargetNumber
+from ...common.dice.throws import Throw
+from ...common.reading import only, written_pool
 from .. import agenda, questions
 from ..actions import Action, MiscAction
 from ..combatant import Combatant

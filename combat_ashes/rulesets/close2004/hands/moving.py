@@ -3,7 +3,7 @@
 from ....engine.events import PersonChanged
 from ....engine.inputs import Input
 from ....engine.state import Json
-from ...chases import apart
+from ...common.chases import apart
 from ..actions import RiseAction
 from ..combatant import Combatant
 from ..fight import Decision, Fight

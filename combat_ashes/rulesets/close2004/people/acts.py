@@ -4,9 +4,9 @@ from typing import ClassVar
 
 from ....engine.answers import speak
 from ....engine.inputs import Input
-from ...chases.rules import STATUS as IN_CHASE
-from ...parts.round.acting import TurnAct, check_here
-from ...parts.tables import Action
+from ...common.chases.rules import STATUS as IN_CHASE
+from ...common.tables import Action
+from ...common.turn_order.acting import TurnAct, check_here
 from ..combatant import Combatant
 from ..fight import Decision, Fight
 from ..refusing import Reasons, refuse

@@ -1,6 +1,6 @@
 """The weapons and armor of these rules as help shows them (CLO-WND-03, -04)."""
 
-from ...parts.charts_told import RATED, charted
+from ...common.equipment.charts_told import RATED, charted
 from ..rules import CloseRules
 
 COLUMNS = {

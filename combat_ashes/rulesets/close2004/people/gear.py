@@ -7,11 +7,11 @@ from msgspec.structs import replace
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.refusals import Refused
 from ....engine.state import Json
+from ...common.equipment.chart import checked, rated, shown
+from ...common.equipment.inventory import Inventory
+from ...common.equipment.item import fields_of
+from ...common.refusing import not_known
 from ...legal import key_of
-from ...parts.equipment.chart import checked, rated, shown
-from ...parts.equipment.inventory import Inventory
-from ...parts.equipment.item import fields_of
-from ...parts.refusing import not_known
 from ..combatant import Combatant, FightState
 from ..equipment import WEAPON, Weapon
 from ..rules import CloseRules

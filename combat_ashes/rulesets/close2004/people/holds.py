@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from msgspec.structs import replace
 
-from ...parts.tables import Parting
+from ...common.tables import Parting
 from .. import questions
 from ..combatant import FightState
 from ..fight import Decision

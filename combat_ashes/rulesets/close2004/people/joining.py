@@ -11,11 +11,11 @@ from ....engine.refusals import Refused
 from ....engine.sheet import Sheet
 from ....engine.sheet_rules import SheetRules
 from ....engine.state import Json
+from ...common.equipment.item import Rated
+from ...common.refusing import not_known
+from ...common.sheets import sheets
+from ...common.sheets.sheets import taken_over
 from ...legal import key_of
-from ...parts import sheets
-from ...parts.equipment.item import Rated
-from ...parts.refusing import not_known
-from ...parts.sheets import taken_over
 from ..combatant import Combatant
 from ..equipment import CARRIED, Weapon
 from ..flags import flagged

@@ -1,8 +1,8 @@
 """What the dice decided is remembered (CLO-DIC-03, -06), and Willpower is paid."""
 
 from ....engine.events import PoolChanged
-from ...parts.dice.target_number import TargetNumber, Thrown, dice_in
-from ...parts.dice.throws import Throw
+from ...common.dice.target_number import TargetNumber, Thrown, dice_in
+from ...common.dice.throws import Throw
 from ..combatant import Combatant
 from ..fight import Decision, Fight
 from ..values import LastThrow

@@ -4,10 +4,10 @@ from functools import partial
 
 from ....engine.events import Terms
 from ....engine.pools import total
-from ...parts import formulas
-from ...parts.formulas import Sum
-from ...parts.harm.upgrading import penalty
-from ...parts.modifiers import dice_on
+from ...common import formulas
+from ...common.formulas import Sum
+from ...common.health.upgrading import penalty
+from ...common.overrides.modifiers import dice_on
 from ..combatant import Combatant
 from ..fight import Fight
 from ..rules import UNGIVEN, CloseRules

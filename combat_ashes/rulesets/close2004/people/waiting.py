@@ -1,7 +1,7 @@
 """For whom a fight waits, as refusals tell it: what somebody may type instead, and when."""
 
 from ....engine.state import Json
-from ...parts.round.one_by_one import has_begun
+from ...common.turn_order.one_by_one import has_begun
 from ..combatant import Combatant
 from ..fight import Decision, Fight
 from . import holds

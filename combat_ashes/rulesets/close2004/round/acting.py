@@ -2,7 +2,7 @@
 
 from ....engine.inputs import Input
 from ....engine.state import Question
-from ...parts.round import acting
+from ...common.turn_order import acting
 from .. import agenda
 from ..actions import Action, AnyAction, DelayAction, MiscAction, PassAction
 from ..combatant import Combatant

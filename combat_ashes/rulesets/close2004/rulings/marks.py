@@ -2,8 +2,8 @@
 
 from ....engine.events import PersonChanged
 from ....engine.limits import check_count
-from ...parts import overrides
-from ...parts.overrides import Overrides, Said
+from ...common.overrides import overrides
+from ...common.overrides.overrides import Overrides, Said
 from ..defense import dodge
 from ..equipment import CARRIED
 from ..fight import Decision

@@ -7,11 +7,11 @@ from ....engine.events import Ruled, Withdrawn
 from ....engine.inputs import Input
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.state import Question
-from ... import chases
-from ...parts.dice.target_number import TargetNumber
-from ...parts.dice.throws import Throw
-from ...parts.overrides import check_purpose
-from ...parts.rulings import Facts
+from ...common import chases
+from ...common.dice.target_number import TargetNumber
+from ...common.dice.throws import Throw
+from ...common.overrides.overrides import check_purpose
+from ...common.overrides.rulings import Facts
 from .. import agenda, questions
 from ..attack.pools import Blow
 from ..fight import Decision

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from ...chases.against_eight import ChaseAgainstEight
+from ...common.chases.against_eight import ChaseAgainstEight
 from ...model import Settings
 from . import attack_and_defense as attacks
 from . import dice_and_people as people

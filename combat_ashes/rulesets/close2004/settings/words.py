@@ -5,8 +5,8 @@ from typing import Annotated, Any
 
 from pydantic import BeforeValidator
 
+from ...common.formulas import DAMAGE
 from ...legal import Legal
-from ...parts.formulas import DAMAGE
 from ..equipment import row
 
 

@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from ....engine.inputs import Input
 from ....engine.limits import check_length
 from ....engine.state import STORYTELLER
-from ...parts.round import gathering
-from ...parts.round.one_by_one import has_begun
+from ...common.turn_order import gathering
+from ...common.turn_order.one_by_one import has_begun
 from ..combatant import Combatant
 from ..fight import Decision, Fight
 from ..people import rolling

@@ -3,8 +3,8 @@
 from ....engine.fight_end import end, propose
 from ....engine.inputs import Input
 from ....engine.order import put_in_order
-from ...parts.round.one_by_one import has_begun
-from ...parts.tables import Parting
+from ...common.tables import Parting
+from ...common.turn_order.one_by_one import has_begun
 from ..combatant import Combatant
 from ..defense import dodge
 from ..fight import Decision, Fight

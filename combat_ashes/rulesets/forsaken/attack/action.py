@@ -9,8 +9,8 @@ from ....engine.inputs import Input
 from ....engine.numbers import MOST_YARDS, whole
 from ....engine.refusals import Refused
 from ....text.words import listed
+from ...common.called import plain
 from ...legal import key_of
-from ...parts.called import plain
 from ..actions import Attack, AttackAction
 from ..combatant import Combatant
 from ..equipment import NO_FORM, Form, Kind, Weapon

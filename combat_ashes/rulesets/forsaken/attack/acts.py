@@ -1,7 +1,7 @@
 """`+attack` at one's count: what speaks against it, and how it begins."""
 
 from ....engine.inputs import Input
-from ...parts.dice.target_number import dice_in
+from ...common.dice.target_number import dice_in
 from ..actions import Attack
 from ..aims import surrender
 from ..combatant import Combatant

@@ -7,11 +7,11 @@ from ....engine.inputs import Input
 from ....engine.questions import About
 from ....engine.revalidation import settle
 from ....engine.state import Json, Question
-from ...parts.dice.confirming import confirm
-from ...parts.dice.target_number import TargetNumber
-from ...parts.dice.throws import Throw
-from ...parts.round import one_by_one
-from ...parts.round.one_by_one import has_begun
+from ...common.dice.confirming import confirm
+from ...common.dice.target_number import TargetNumber
+from ...common.dice.throws import Throw
+from ...common.turn_order import one_by_one
+from ...common.turn_order.one_by_one import has_begun
 from .. import agenda, questions
 from ..actions import Attack, AttackAction
 from ..aims import aims, sides

@@ -4,8 +4,8 @@ from msgspec.structs import replace
 
 from ....engine.events import Terms
 from ....engine.state import OBJECT_PREFIX
-from ...parts.dice.target_number import TargetNumber
-from ...parts.dice.throws import Throw
+from ...common.dice.target_number import TargetNumber
+from ...common.dice.throws import Throw
 from ..actions import Attack
 from ..combatant import Combatant
 from ..defense import value

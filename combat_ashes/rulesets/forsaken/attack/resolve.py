@@ -5,8 +5,8 @@ from functools import partial
 from msgspec.structs import replace
 
 from ....engine.revalidation import can_act
-from ...parts.dice.confirming import confirm, make
-from ...parts.dice.target_number import Thrown, dice_in
+from ...common.dice.confirming import confirm, make
+from ...common.dice.target_number import Thrown, dice_in
 from .. import agenda
 from ..actions import Attack
 from ..aims import surrender

@@ -5,10 +5,10 @@ from msgspec.structs import replace
 from ....engine.events import Declared
 from ....engine.inputs import Input
 from ....engine.state import Json, Question
-from ...parts.dice.confirming import make
-from ...parts.dice.target_number import Thrown
-from ...parts.reading import only
-from ...parts.round.one_by_one import has_begun
+from ...common.dice.confirming import make
+from ...common.dice.target_number import Thrown
+from ...common.reading import only
+from ...common.turn_order.one_by_one import has_begun
 from ..actions import Action, DodgeAction, DropProneAction
 from ..combatant import Combatant
 from ..fight import Decision, Fight

@@ -2,11 +2,11 @@
 
 from ....engine.inputs import Input
 from ....engine.revalidation import can_act
-from ...parts.dice.confirming import confirm
-from ...parts.dice.target_number import TargetNumber
-from ...parts.dice.throws import Throw
-from ...parts.reading import only
-from ...parts.targets import one_target
+from ...common.dice.confirming import confirm
+from ...common.dice.target_number import TargetNumber
+from ...common.dice.throws import Throw
+from ...common.reading import only
+from ...common.targets import one_target
 from .. import agenda
 from ..actions import Attack, EscapeAction, GrappleAction
 from ..attack import action as actions

@@ -5,10 +5,10 @@ from ....engine.inputs import Input
 from ....engine.order import rank
 from ....engine.revalidation import ask_with, settle
 from ....engine.state import Json, Question
-from ...parts.dice.confirming import confirm
-from ...parts.dice.target_number import TargetNumber
-from ...parts.dice.throws import Throw
-from ...parts.reading import only
+from ...common.dice.confirming import confirm
+from ...common.dice.target_number import TargetNumber
+from ...common.dice.throws import Throw
+from ...common.reading import only
 from .. import agenda, questions
 from ..combatant import Combatant, FightState
 from ..fight import Decision, Fight

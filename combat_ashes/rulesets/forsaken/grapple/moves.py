@@ -6,7 +6,7 @@ from typing import ClassVar
 from msgspec import Struct
 
 from ....engine.state import Json
-from ...parts.called import called, plain
+from ...common.called import called, plain
 from ..actions import AttackAction
 from ..attack import impact
 from ..attack.action import blow_of, has_teeth

@@ -1,7 +1,7 @@
 """Drawing, stowing, dropping and loading what one carries (FOR-INI-04, FOR-RNG-16)."""
 
 from ....engine.inputs import Input
-from ...parts.reading import wanted
+from ...common.reading import wanted
 from ..actions import DrawAction, DrawFreeAction, ReloadAction, StowAction
 from ..combatant import Combatant
 from ..equipment import Weapon

@@ -10,11 +10,11 @@ from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.quoting import quoted
 from ....engine.revalidation import can_act
 from ....engine.state import STORYTELLER
+from ...common.dice.confirming import confirm, make
+from ...common.dice.target_number import TargetNumber
+from ...common.dice.throws import Throw
+from ...common.reading import only, written_pool
 from ...legal import key_of
-from ...parts.dice.confirming import confirm, make
-from ...parts.dice.target_number import TargetNumber
-from ...parts.dice.throws import Throw
-from ...parts.reading import only, written_pool
 from .. import agenda
 from ..actions import Action, MiscAction, ReloadAction, RouseAction
 from ..combatant import Combatant

@@ -8,7 +8,7 @@ from typing import ClassVar
 from ....engine.events import PersonChanged
 from ....engine.inputs import Input
 from ....engine.views import name_of
-from ...chases import apart
+from ...common.chases import apart
 from ...legal import key_of
 from ..actions import MoveAction, RiseAction
 from ..attack.acts import unit_of, yards_left

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from ...parts.formulas import DAMAGE
+from ...common.formulas import DAMAGE
 from ..combatant import Combatant
 from ..people import sheet
 from ..rules import ForsakenRules

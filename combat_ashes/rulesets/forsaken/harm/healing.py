@@ -2,7 +2,7 @@
 
 from ....engine.events import TrackChanged
 from ....engine.health_track import sort_marks
-from ...parts.harm.upgrading import KINDS, upgrade
+from ...common.health.upgrading import KINDS, upgrade
 from ..combatant import Combatant
 from ..fight import Decision
 from ..people import sheet

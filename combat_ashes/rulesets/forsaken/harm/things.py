@@ -3,7 +3,7 @@
 from msgspec import convert
 from msgspec.structs import replace
 
-from ...parts.called import called
+from ...common.called import called
 from ..combatant import FightState
 from ..fight import Decision, Fight
 from ..values import Thing

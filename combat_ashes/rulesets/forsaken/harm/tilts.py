@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from ....engine.events import PersonNoted
-from ...parts.round.one_by_one import has_begun
+from ...common.turn_order.one_by_one import has_begun
 from ..combatant import Combatant
 from ..fight import Decision
 from ..flags import flagged

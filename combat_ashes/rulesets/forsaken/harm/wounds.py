@@ -4,8 +4,8 @@ from ....engine.events import PersonChanged, StatusChanged, TrackChanged
 from ....engine.health_rules import HealthRules
 from ....engine.order import put_in_order
 from ....engine.view_model import Health
-from ...parts.formulas import DAMAGE
-from ...parts.harm import marking, upgrading
+from ...common.formulas import DAMAGE
+from ...common.health import marking, upgrading
 from ..combatant import Combatant
 from ..fight import Decision, Fight
 from ..people import conditions, sheet

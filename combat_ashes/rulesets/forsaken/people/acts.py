@@ -2,8 +2,8 @@
 
 from typing import ClassVar
 
-from ...parts.round.acting import TurnAct
-from ...parts.tables import Action
+from ...common.tables import Action
+from ...common.turn_order.acting import TurnAct
 from ..combatant import Combatant
 from ..fight import Decision, Fight
 from ..refusing import Reasons

@@ -1,6 +1,6 @@
 """The weapons and armor of these rules as help shows them (FOR-WPN-01, -02, FOR-ARM-10)."""
 
-from ...parts.charts_told import charted
+from ...common.equipment.charts_told import charted
 from ..equipment import Armor, Weapon
 from ..rules import ForsakenRules
 

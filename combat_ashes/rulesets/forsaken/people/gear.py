@@ -6,11 +6,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from ....engine.state import Json
+from ...common.equipment.chart import checked, shown
+from ...common.equipment.inventory import Inventory
+from ...common.equipment.item import fields_of
+from ...common.refusing import not_known
 from ...legal import key_of
-from ...parts.equipment.chart import checked, shown
-from ...parts.equipment.inventory import Inventory
-from ...parts.equipment.item import fields_of
-from ...parts.refusing import not_known
 from ..combatant import Combatant
 from ..equipment import ARMOR, MATERIALS, WEAPON, Armor, Weapon, weapon
 from ..rules import ForsakenRules

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from ...parts.equipment.inventory import name_of
+from ...common.equipment.inventory import name_of
 from ..equipment import Weapon
 from ..fight import Decision
 from . import totals

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ...parts.tables import Parting
+from ...common.tables import Parting
 from ..combatant import FightState
 from ..fight import Decision
 from ..people.conditions import lose, take

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from ....engine.events import PoolChanged, Terms
-from ...parts.dice.confirming import make
-from ...parts.dice.target_number import TargetNumber, Thrown, dice_in
-from ...parts.dice.throws import Throw
+from ...common.dice.confirming import make
+from ...common.dice.target_number import TargetNumber, Thrown, dice_in
+from ...common.dice.throws import Throw
 from ..combatant import Combatant
 from ..fight import Decision, Fight
 from ..refusing import Reasons

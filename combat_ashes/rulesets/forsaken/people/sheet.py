@@ -5,9 +5,9 @@ from functools import partial
 
 from ....engine.events import Terms
 from ....engine.pools import total
-from ...parts import formulas
-from ...parts.harm.upgrading import penalty
-from ...parts.modifiers import dice_on
+from ...common import formulas
+from ...common.health.upgrading import penalty
+from ...common.overrides.modifiers import dice_on
 from ..combatant import Combatant
 from ..equipment import NO_FORM, Armor, Form
 from ..fight import Fight

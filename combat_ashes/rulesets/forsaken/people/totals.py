@@ -2,7 +2,7 @@
 
 from ....engine.events import InitiativeSet
 from ....engine.order import put_in_order
-from ...parts.round.one_by_one import has_begun
+from ...common.turn_order.one_by_one import has_begun
 from ..combatant import Combatant
 from ..fight import Decision
 from ..rules import ForsakenRules

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from ....engine.inputs import Input
 from ....engine.state import Json, Question
-from ...parts.round import acting, one_by_one
+from ...common.turn_order import acting, one_by_one
 from .. import agenda, questions
 from ..actions import Action, AnyAction, DelayAction, PassAction
 from ..combatant import Combatant

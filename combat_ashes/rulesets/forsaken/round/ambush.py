@@ -1,8 +1,8 @@
 """An ambush: the unaware roll against each ambusher, and may be surprised (FOR-INI-07 to -09)."""
 
-from ...parts.dice.confirming import make
-from ...parts.dice.target_number import TargetNumber
-from ...parts.dice.throws import Throw
+from ...common.dice.confirming import make
+from ...common.dice.target_number import TargetNumber
+from ...common.dice.throws import Throw
 from ..fight import Decision, Fight
 from ..people import rolling, sheet
 from ..people.conditions import take

@@ -11,10 +11,10 @@ from ....engine.refusals import Refused
 from ....engine.sheet import Sheet
 from ....engine.sheet_rules import SheetRules
 from ....engine.state import Json
+from ...common.called import plain
+from ...common.sheets import sheets
+from ...common.sheets.sheets import keeps, taken_over
 from ...legal import key_of
-from ...parts import sheets
-from ...parts.called import plain
-from ...parts.sheets import keeps, taken_over
 from ..combatant import Combatant
 from ..equipment import Armor, Weapon
 from ..flags import KEPT, flagged

@@ -5,8 +5,8 @@ from ....engine.fight_end import end
 from ....engine.inputs import Input
 from ....engine.order import put_in_order
 from ....engine.state import Step
-from ...parts.dice.confirming import make
-from ...parts.round.one_by_one import PLACES, ROUND_OVER
+from ...common.dice.confirming import make
+from ...common.turn_order.one_by_one import PLACES, ROUND_OVER
 from ..combatant import Combatant
 from ..fight import Decision, Fight
 from ..grapple import contest

@@ -4,9 +4,9 @@ from ....engine.events import PersonNoted, PoolChanged
 from ....engine.inputs import Input
 from ....engine.numbers import is_whole, whole
 from ....engine.state import Json
-from ...parts import overrides
-from ...parts.formulas import DAMAGE
-from ...parts.overrides import Change, Overrides, Said
+from ...common.formulas import DAMAGE
+from ...common.overrides import overrides
+from ...common.overrides.overrides import Change, Overrides, Said
 from ..aims import surrender
 from ..equipment import Weapon
 from ..fight import Decision

@@ -3,9 +3,9 @@
 from ....engine import handlers
 from ....engine.events import StatusChanged
 from ....engine.inputs import Input
-from ...parts import modifiers
-from ...parts.modifiers import dice_on
-from ...parts.round import gathering
+from ...common.overrides import modifiers
+from ...common.overrides.modifiers import dice_on
+from ...common.turn_order import gathering
 from ..fight import Decision
 from ..harm import healing, wounds
 from ..people.record import overruled

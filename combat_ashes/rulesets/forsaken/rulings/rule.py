@@ -10,10 +10,10 @@ from ....engine.limits import check_count, check_length
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.off import OFF, as_off
 from ....engine.state import Json
-from ... import chases
-from ...parts.overrides import check_purpose
-from ...parts.round.one_by_one import has_begun
-from ...parts.rulings import Facts, Ruling, Rulings
+from ...common import chases
+from ...common.overrides.overrides import check_purpose
+from ...common.overrides.rulings import Facts, Ruling, Rulings
+from ...common.turn_order.one_by_one import has_begun
 from ..aims import aims
 from ..equipment import MATERIALS
 from ..fight import Decision

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
+from ...common.equipment.chart import table
 from ...model import Area, key
-from ...parts.equipment.chart import table
 from .words import ArmorRow, WeaponRow, row_text
 
 FOLDER = Path(__file__).parent.parent / "charts"

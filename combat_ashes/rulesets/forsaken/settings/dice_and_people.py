@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar, Literal
 
+from ...common.formulas import Formula
 from ...model import Area, key
-from ...parts.formulas import Formula
 from .words import Again, Claws, FormRow, NumberOrNone
 
 Harm = Literal["none", "hurt", "kill"]

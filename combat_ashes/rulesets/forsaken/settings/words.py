@@ -6,8 +6,8 @@ from typing import Annotated, Any
 from pydantic import BeforeValidator
 
 from ....engine.numbers import is_whole
+from ...common.equipment.chart import Fields
 from ...legal import Legal
-from ...parts.equipment.chart import Fields
 from ..equipment import ARMOR, BITE, ROW, written
 
 SPECIES = ("mortal", "werewolf", "vampire", "animal")

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ....engine.inputs import Input
 from ....engine.numbers import MOST_COUNT, is_whole, whole
 from ....text.words import listed
-from ...parts.reading import only
+from ...common.reading import only
 from ..actions import WOUNDS, Act
 from ..combatant import Combatant
 from ..dice.pools import extras, read_pool

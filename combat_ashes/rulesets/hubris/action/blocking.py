@@ -3,7 +3,7 @@
 from ....engine.inputs import Input
 from ....engine.lookup import EVERY
 from ....text.words import listed
-from ...parts.coming_in import AWAY as PARTED
+from ...common.coming_in import AWAY as PARTED
 from ..actions import Act
 from ..combatant import Combatant
 from ..effects import blocks

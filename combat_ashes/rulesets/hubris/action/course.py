@@ -5,12 +5,12 @@ from msgspec.structs import replace
 from ....engine.events import Declared, PersonNoted, StepBegan
 from ....engine.refusals import Refused
 from ....engine.state import Step
-from ...parts.dice import confirming
-from ...parts.dice.target_number import TargetNumber
-from ...parts.dice.throws import Throw
-from ...parts.round.agenda import everybody_ready
-from ...parts.round.gathering import ask_ready
-from ...parts.round.one_by_one import has_begun
+from ...common.dice import confirming
+from ...common.dice.target_number import TargetNumber
+from ...common.dice.throws import Throw
+from ...common.turn_order.agenda import everybody_ready
+from ...common.turn_order.gathering import ask_ready
+from ...common.turn_order.one_by_one import has_begun
 from .. import agenda, questions
 from ..actions import Act, Interrupt, Line, Quick, Took, pending
 from ..combatant import Combatant

@@ -7,7 +7,7 @@ from ....engine.limits import check_length
 from ....engine.numbers import is_whole
 from ....engine.quoting import quoted
 from ....engine.state import STORYTELLER
-from ...parts.reading import only
+from ...common.reading import only
 from ..actions import Act, pending
 from ..combatant import Combatant
 from ..defense import fitting

@@ -1,6 +1,6 @@
 """Attacks before round 1: one on each person, and then it has to begin (HUB-INI-01)."""
 
-from ...parts.round.one_by_one import has_begun
+from ...common.turn_order.one_by_one import has_begun
 from ..actions import Act
 from ..fight import Decision, Fight
 from ..people import sheet

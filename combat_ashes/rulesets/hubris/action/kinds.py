@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from ...parts.dice.target_number import dice_in
+from ...common.dice.target_number import dice_in
 from .. import agenda
 from ..actions import Act, Against, Came, Done
 from ..dice import rolling

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from ....engine.events import StepBegan
 from ....engine.inputs import Input
 from ....engine.state import Json, Question
-from ...parts.reading import only
+from ...common.reading import only
 from .. import agenda, questions
 from ..actions import Act, Resistance, pending
 from ..combatant import Combatant

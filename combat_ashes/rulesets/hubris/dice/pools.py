@@ -6,7 +6,7 @@ from ....engine.inputs import Input
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.pools import spelled_out, split_pool, total
 from ....engine.state import STORYTELLER
-from ...parts.reading import only
+from ...common.reading import only
 from ..combatant import Combatant
 from ..equipment import Thing
 from ..fight import Decision

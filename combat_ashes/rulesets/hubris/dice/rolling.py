@@ -7,8 +7,8 @@ from msgspec import Struct
 from ....engine.events import PoolChanged, Terms
 from ....engine.pools import total
 from ....engine.state import STORYTELLER
-from ...parts.dice.target_number import TargetNumber, Thrown, dice_in, roll
-from ...parts.dice.throws import Throw
+from ...common.dice.target_number import TargetNumber, Thrown, dice_in, roll
+from ...common.dice.throws import Throw
 from ..combatant import Combatant
 from ..fight import Decision, Fight
 from ..people import sheet

@@ -1,7 +1,7 @@
 """Conditions that come and go, and harm that goes on (HUB-ONG)."""
 
 from ....engine.events import PersonChanged, StatusChanged
-from ...parts.round.one_by_one import has_begun
+from ...common.turn_order.one_by_one import has_begun
 from ..combatant import Combatant
 from ..dice import rolling
 from ..fight import Decision, Fight

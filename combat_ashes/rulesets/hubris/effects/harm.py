@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from ....engine.events import TrackChanged
 from ....engine.health_track import MARKS, sort_marks
-from ...parts.formulas import DAMAGE
+from ...common.formulas import DAMAGE
 from ..fight import Decision, Fight
 from ..people import health
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ....engine.events import InitiativeSet, PersonChanged, StatusChanged
 from ....engine.health_track import MARKS, heal
-from ...parts.harm.upgrading import upgrade
+from ...common.health.upgrading import upgrade
 from ..actions import Act, Against, Before, Came, Done, Kept
 from ..combatant import Combatant
 from ..fight import Decision

@@ -1,6 +1,6 @@
 """The weapons and armor of these rules as help shows them (HUB-ATK-17, HUB-RES-11)."""
 
-from ...parts.charts_told import RATED, charted
+from ...common.equipment.charts_told import RATED, charted
 from ..rules import HubrisRules
 
 COLUMNS = "the skill it is used with, its Edge in dice, the type of its damage, what else it is"

@@ -9,12 +9,12 @@ from ....engine.decision import Decision
 from ....engine.numbers import is_whole, whole
 from ....engine.refusals import Refused
 from ....engine.state import Json
+from ...common.equipment.chart import checked, rated, shown
+from ...common.equipment.inventory import Inventory
+from ...common.equipment.item import fields_of
+from ...common.formulas import DAMAGE
+from ...common.refusing import not_known
 from ...legal import key_of
-from ...parts.equipment.chart import checked, rated, shown
-from ...parts.equipment.inventory import Inventory
-from ...parts.equipment.item import fields_of
-from ...parts.formulas import DAMAGE
-from ...parts.refusing import not_known
 from ..equipment import CARRIED, MOST_ARMOR, MOST_EDGE, SKILLS, TAGS, THING, Thing
 from ..rules import HubrisRules
 

@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from ....engine.events import StatusChanged, TrackChanged
 from ....engine.health_rules import HealthRules
 from ....engine.view_model import Health
-from ...parts.harm import marking
-from ...parts.harm.upgrading import state_of, upgrade
+from ...common.health import marking
+from ...common.health.upgrading import state_of, upgrade
 from ..combatant import Combatant, FightState
 from ..fight import Decision, Fight
 from ..rules import HubrisRules

@@ -11,9 +11,9 @@ from ....engine.refusals import Refused
 from ....engine.sheet import Sheet
 from ....engine.sheet_rules import SheetRules
 from ....engine.state import Json
-from ...parts import sheets
-from ...parts.equipment.item import Rated
-from ...parts.sheets import taken_over
+from ...common.equipment.item import Rated
+from ...common.sheets import sheets
+from ...common.sheets.sheets import taken_over
 from ..combatant import Combatant
 from ..equipment import Thing
 from ..rules import GROUP, HubrisRules

@@ -6,9 +6,9 @@ from functools import partial
 from ....engine.events import Terms
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.pools import by_name
-from ...parts import formulas
-from ...parts.formulas import Sum
-from ...parts.harm.upgrading import penalty
+from ...common import formulas
+from ...common.formulas import Sum
+from ...common.health.upgrading import penalty
 from ..combatant import Combatant
 from ..rules import GROUP, HAZARD, UNABLE, UNGIVEN, HubrisRules
 

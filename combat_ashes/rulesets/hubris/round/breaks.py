@@ -7,8 +7,8 @@ from ....engine.fight_end import see_closing, wanted
 from ....engine.inputs import Input
 from ....engine.rounds import NEXT
 from ....engine.state import STORYTELLER
-from ...parts.round import gathering
-from ...parts.round.one_by_one import has_begun
+from ...common.turn_order import gathering
+from ...common.turn_order.one_by_one import has_begun
 from .. import agenda, questions
 from ..actions import pending
 from ..effects import blocks

@@ -7,9 +7,9 @@ from ....engine.events import InitiativeSet, PersonChanged
 from ....engine.inputs import Input
 from ....engine.lookup import of_all
 from ....engine.state import CLOCK
-from ...parts import coming_in
-from ...parts.round import gathering, one_by_one
-from ...parts.round.one_by_one import has_begun
+from ...common import coming_in
+from ...common.turn_order import gathering, one_by_one
+from ...common.turn_order.one_by_one import has_begun
 from .. import agenda
 from ..actions import pending
 from ..combatant import Combatant

@@ -2,7 +2,7 @@
 
 from typing import NoReturn
 
-from ...parts.round.one_by_one import has_begun
+from ...common.turn_order.one_by_one import has_begun
 from ..actions import pending
 from ..combatant import Combatant, FightState
 from ..fight import Decision, Fight

@@ -6,7 +6,7 @@ all of a total, or the key of the one they stand behind with more added to it.
 
 from ....engine.events import InitiativeSet
 from ....engine.order import in_place, rank
-from ...parts.round import ties
+from ...common.turn_order import ties
 from ..combatant import Combatant, FightState
 from ..fight import Decision
 from ..values import Place, Placed

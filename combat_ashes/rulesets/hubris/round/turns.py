@@ -1,8 +1,8 @@
 """Turns: whose is next, and what begins and ends with one (HUB-RND-01, -02, HUB-ACT-01)."""
 
 from ....engine.events import EveryoneReset, StepBegan
-from ...parts.modifiers import end_modifiers
-from ...parts.round import gathering, one_by_one
+from ...common.overrides.modifiers import end_modifiers
+from ...common.turn_order import gathering, one_by_one
 from .. import agenda, questions
 from ..actions import Line
 from ..combatant import Combatant

@@ -8,9 +8,9 @@ from ....engine.lookup import free_name
 from ....engine.numbers import MOST_COUNT, MOST_DICE, MOST_INITIATIVE, MOST_ROUNDS, is_whole, whole
 from ....engine.pools import spelled_out, split_pool
 from ....engine.sheet_rules import knows_trait
-from ...parts.formulas import DAMAGE
-from ...parts.round.one_by_one import has_begun
-from ...parts.rulings import Ruling
+from ...common.formulas import DAMAGE
+from ...common.overrides.rulings import Ruling
+from ...common.turn_order.one_by_one import has_begun
 from ..defense import fitting
 from ..fight import Decision
 from ..people import sheet

@@ -5,9 +5,9 @@ from ....engine.inputs import Input
 from ....engine.limits import check_length
 from ....engine.lookup import of_able
 from ....engine.numbers import MOST_COUNT, MOST_DICE, is_whole, whole
-from ...parts import overrides
-from ...parts.formulas import DAMAGE
-from ...parts.overrides import Overrides, Said, Words, check_purpose
+from ...common.formulas import DAMAGE
+from ...common.overrides import overrides
+from ...common.overrides.overrides import Overrides, Said, Words, check_purpose
 from ..dice.pools import parse
 from ..effects import afflictions, blocks
 from ..fight import Decision

@@ -6,9 +6,9 @@ from ....engine.inputs import Input
 from ....engine.limits import check_length
 from ....engine.numbers import MOST_DICE, MOST_INITIATIVE, is_whole, whole
 from ....engine.off import as_off
-from ...parts import rulings
-from ...parts.overrides import check_purpose
-from ...parts.rulings import Ruling, Rulings
+from ...common.overrides import rulings
+from ...common.overrides.overrides import check_purpose
+from ...common.overrides.rulings import Ruling, Rulings
 from ..action import vetoing
 from ..actions import pending
 from ..effects import getaways

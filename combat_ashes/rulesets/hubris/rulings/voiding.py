@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from ...parts.rulings import Ruling
+from ...common.overrides.rulings import Ruling
 from .. import agenda
 from ..actions import pending
 from ..effects import blocks, consequences, getaways, taking_back

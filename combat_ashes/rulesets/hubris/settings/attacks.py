@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import ClassVar, Literal
 
+from ...common.formulas import Formula
 from ...model import Area, Few, key
-from ...parts.formulas import Formula
 from .words import Attributes
 
 

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from ....engine.events import PersonChanged, StatusChanged, Terms, TrackChanged
 from ....engine.health_track import heal, mark, sort_marks
 from ....engine.pools import total
-from ...parts.dice.throws import Throw
+from ...common.dice.throws import Throw
 from ..combatant import Combatant
 from ..fight import Decision, Fight
 from ..people import acts, dice, sheet, states

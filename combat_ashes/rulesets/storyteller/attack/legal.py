@@ -6,7 +6,7 @@ It is looked at when the attack is declared and once more when it comes up.
 from collections.abc import Iterator
 
 from ....engine.refusals import Refusal
-from ...parts.refusing import why
+from ...common.refusing import why
 from ..actions import Attack, Move
 from ..combatant import Combatant
 from ..equipment import Weapon

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from ....engine.refusals import Refusal
-from ...parts.refusing import why
+from ...common.refusing import why
 from ..actions import Aim, Attack, Hold, Reload, Rise
 from ..combatant import Combatant
 from ..fight import Fight

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from ....engine.events import Terms
 from ....engine.pools import total
-from ...parts.dice.throws import Difficulty, Throw
+from ...common.dice.throws import Difficulty, Throw
 from ..actions import Attack
 from ..combatant import Combatant
 from ..equipment import Weapon

@@ -6,8 +6,8 @@ from pathlib import Path
 from ....text.events import fill
 from ....text.surface import Ask, Asked, Facts, Names, Parts, Row, Sentence, Surface, pages_in
 from ....text.words import count, listed
-from ...parts import lines
-from ...parts.surface import WRITTEN_TWICE
+from ...common import lines
+from ...common.surface import WRITTEN_TWICE
 from .. import typed
 
 BODY = {

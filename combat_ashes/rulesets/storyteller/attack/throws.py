@@ -5,7 +5,7 @@ Implements STO-ATK-01 to -03, STO-GEN-02, -04, -06, -07, STO-CLS-12, -13, STO-RN
 
 from ....engine.events import Terms
 from ....engine.pools import total
-from ...parts.dice.throws import Difficulty, Throw
+from ...common.dice.throws import Difficulty, Throw
 from ..combatant import Combatant
 from ..equipment import CLOSE
 from ..fight import Fight

@@ -4,7 +4,7 @@ from typing import NoReturn
 
 from ....engine.inputs import Input
 from ....engine.state import Question
-from ...parts.reading import only
+from ...common.reading import only
 from .. import questions
 from ..actions import Defense
 from ..attack import moments

@@ -6,7 +6,7 @@ from ....engine.events import Declared
 from ....engine.inputs import Input
 from ....engine.revalidation import drop
 from ....engine.state import Question
-from ...parts.dice.throws import Throw
+from ...common.dice.throws import Throw
 from .. import agenda, questions
 from ..actions import Defense, Split
 from ..attack import moments, standing

@@ -2,7 +2,7 @@
 
 from ....engine.pools import total
 from ....engine.refusals import Refusal
-from ...parts.refusing import why
+from ...common.refusing import why
 from ..attack import maneuvers, throws
 from ..attack.attempt import Assault
 from ..attack.strike import damage_type

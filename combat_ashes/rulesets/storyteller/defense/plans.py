@@ -1,7 +1,7 @@
 """Answers given beforehand: `+defend/plan dodge shots; parry the rest`, so nobody is asked."""
 
 from ....engine.inputs import Input
-from ...declared import plans
+from ...common.declare_resolve import plans
 from ..attack.attempt import Assault
 from ..equipment import CLOSE, FIREARMS, THROWN
 from ..fight import Decision

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from ....text.listings import dice_at
 from ....text.surface import Ask, Asked, Row, Sentence, Surface
 from ....text.words import listed
-from ...declared.surface import plan
+from ...common.declare_resolve.surface import plan
 from .. import typed
 
 LET_COME = "You have let this attack come; wait until you are asked about another."

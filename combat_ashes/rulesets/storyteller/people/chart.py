@@ -1,7 +1,7 @@
 """The weapons and armor of these rules as help shows them (STO-ARM-05 to -07)."""
 
 from ....text.words import count, dice
-from ...parts.charts_told import charted
+from ...common.equipment.charts_told import charted
 from ..equipment import Weapon
 from ..rules import StoRules
 

@@ -8,8 +8,8 @@ from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.offers import Dice
 from ....engine.pools import difficulty_of, pool_of, spelled_out, split_pool, total
 from ....engine.sheet_rules import knows_trait
-from ...parts.dice.botches import is_botch
-from ...parts.dice.throws import Difficulty, Throw
+from ...common.dice.botches import is_botch
+from ...common.dice.throws import Difficulty, Throw
 from ..combatant import Combatant
 from ..fight import Decision, Fight
 from . import sheet

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from ...common.called import called
+from ...common.equipment.chart import shown
+from ...common.equipment.inventory import Inventory, name_of
 from ...legal import key_of
-from ...parts.called import called
-from ...parts.equipment.chart import shown
-from ...parts.equipment.inventory import Inventory, name_of
 from ..combatant import Combatant
 from ..equipment import Weapon, formula
 from ..fight import Decision, Fight

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from ....engine.events import Terms
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.view_model import Health
-from ...parts.dice.throws import Difficulty, Throw
+from ...common.dice.throws import Difficulty, Throw
 from ..combatant import Combatant
 from ..equipment import Armor
 from ..fight import Fight

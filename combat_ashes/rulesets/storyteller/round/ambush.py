@@ -5,8 +5,8 @@ from msgspec.structs import asdict
 from ....engine.events import PhaseBegan
 from ....engine.fight_end import see_closing
 from ....engine.inputs import Input, Named
-from ...declared.gathering import await_initiative
-from ...parts.coming_in import named, speaker
+from ...common.coming_in import named, speaker
+from ...common.declare_resolve.gathering import await_initiative
 from .. import agenda
 from ..actions import Attack
 from ..attack import maneuvers, moments

@@ -9,9 +9,9 @@ from ....engine.inputs import Input
 from ....engine.numbers import MOST_DICE, whole
 from ....engine.pools import split_pool, total
 from ....engine.state import Step
-from ...chases.rules import Dodge, Part, Shot
-from ...declared.ruleset import Declaring
-from ...parts.dice.throws import Difficulty, Throw
+from ...common.chases.rules import Dodge, Part, Shot
+from ...common.declare_resolve.ruleset import Declaring
+from ...common.dice.throws import Difficulty, Throw
 from ..actions import Attack, Run
 from ..attack import effects, legal, records, strike, throws
 from ..attack.attempt import Attempt

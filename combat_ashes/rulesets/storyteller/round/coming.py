@@ -8,7 +8,7 @@ from ....engine.pools import total
 from ....engine.refusals import Refusal
 from ....engine.revalidation import drop
 from ....engine.state import STORYTELLER, Json, Question
-from ...parts.dice.questions import Rolling
+from ...common.dice.questions import Rolling
 from .. import agenda, questions
 from ..actions import Action, Attack, Hold
 from ..attack import effects, moments, records, standing, strike

@@ -11,9 +11,8 @@ from ....engine.inputs import Input
 from ....engine.questions import About
 from ....engine.revalidation import drop
 from ....engine.state import STORYTELLER, Facts, Question
-from ...declared import slots
-from ...declared.agenda import declare
-from ...parts.round import ahead
+from ...common.declare_resolve import ahead, slots
+from ...common.declare_resolve.agenda import declare
 from .. import agenda, questions
 from ..actions import PASS, Action, AnyAction, Attack, Hold, Rise, Split
 from ..close import grips

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from ....engine.pools import total
 from ....engine.refusals import Refusal
-from ...parts.dice.throws import Difficulty, Throw
+from ...common.dice.throws import Difficulty, Throw
 from ..actions import Action, Aim, Attack, Clear, Draw, Misc, Reload, Rise
 from ..attack.throws import share_term
 from ..fight import Decision, Fight

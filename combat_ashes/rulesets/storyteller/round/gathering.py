@@ -2,10 +2,10 @@
 
 from ....engine.events import EveryoneReset, InitiativeSet, Ordered, PhaseBegan
 from ....engine.order import put_in_order, slots
-from ...declared import gathering
-from ...declared.agenda import declare
-from ...declared.books import settle_reminders
-from ...declared.slots import reroll_ties
+from ...common.declare_resolve import gathering
+from ...common.declare_resolve.agenda import declare
+from ...common.declare_resolve.books import settle_reminders
+from ...common.declare_resolve.slots import reroll_ties
 from .. import agenda
 from ..fight import Decision
 from . import initiative

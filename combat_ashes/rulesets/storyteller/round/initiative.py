@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from ....engine.events import InitiativeSet, Terms
 from ....engine.pools import total
-from ...declared import slots
+from ...common.declare_resolve import slots
 from ..combatant import Combatant
 from ..fight import Decision, Fight
 from ..people import sheet

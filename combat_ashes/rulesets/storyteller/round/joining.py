@@ -10,9 +10,9 @@ from ....engine.refusals import Refused
 from ....engine.sheet import Sheet
 from ....engine.sheet_rules import SheetRules
 from ....engine.state import Json
-from ...parts import sheets
-from ...parts.equipment.chart import ChartError, entries
-from ...parts.sheets import keeps, known
+from ...common.equipment.chart import ChartError, entries
+from ...common.sheets import sheets
+from ...common.sheets.sheets import keeps, known
 from ..combatant import Combatant
 from ..equipment import Armor, Weapon, armor, weapon
 from ..flags import RULED

@@ -8,7 +8,7 @@ from ....engine.pools import spelled_out, split_pool
 from ....engine.refusals import raise_if
 from ....engine.sheet_rules import knows_trait
 from ....engine.state import STORYTELLER
-from ...parts.called import called
+from ...common.called import called
 from ..actions import AnyAction, Clear, Draw, Misc, Move, Reload, Rise, Run
 from ..attack import legal
 from ..combatant import Combatant

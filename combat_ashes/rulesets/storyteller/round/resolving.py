@@ -3,8 +3,8 @@
 from ....engine.events import PhaseBegan, StepBegan
 from ....engine.order import slots
 from ....engine.state import Step as Entry
-from ... import chases
-from ...declared.agenda import books_checks, books_damage, turns
+from ...common import chases
+from ...common.declare_resolve.agenda import books_checks, books_damage, turns
 from .. import agenda, questions
 from ..actions import Attack, Hold, Pass
 from ..attack import moments, standing

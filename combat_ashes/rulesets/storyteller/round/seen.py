@@ -12,9 +12,9 @@ from ....engine.view_model import CombatantView, FightView, Pair
 from ....engine.view_rules import ViewRules
 from ....text.listings import InWords, dice_at
 from ....text.words import count
-from ... import chases
-from ...declared.slots import awaiting
-from ...parts.dice.throws import Difficulty, Throw
+from ...common import chases
+from ...common.declare_resolve.slots import awaiting
+from ...common.dice.throws import Difficulty, Throw
 from .. import questions
 from ..actions import Attack, Hold, read_action
 from ..attack import maneuvers, moments, records, strike, throws

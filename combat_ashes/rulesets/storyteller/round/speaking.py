@@ -1,9 +1,9 @@
 """Lines of people who are not asked: kept, carried out, or refused with the reason."""
 
 from ....engine.inputs import Input
-from ... import chases
-from ...declared.agenda import turns
-from ...parts.round import ahead
+from ...common import chases
+from ...common.declare_resolve import ahead
+from ...common.declare_resolve.agenda import turns
 from .. import agenda
 from ..actions import Pass
 from ..attack import moments

@@ -19,10 +19,10 @@ from ....text.surface import (
     pages_in,
 )
 from ....text.words import listed, upper_first
-from ...declared.surface import targeted
-from ...parts import lines
-from ...parts.lines import plain
-from ...parts.surface import on_the_ground, roll_waits
+from ...common import lines
+from ...common.declare_resolve.surface import targeted
+from ...common.lines import plain
+from ...common.surface import on_the_ground, roll_waits
 from .. import typed
 from ..people.gear import gear
 from ..questions import Botch

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from ...chases.settings import ChaseWithDodges
+from ...common.chases.settings import ChaseWithDodges
 from ...model import Settings
 from . import attacks, dice_and_health, turns
 from . import defense as defending

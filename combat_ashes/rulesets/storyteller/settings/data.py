@@ -4,9 +4,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Annotated, Any
 
+from ...common.equipment.chart import read_rows
 from ...legal import Legal
 from ...model import Area, key
-from ...parts.equipment.chart import read_rows
 from ..charts import maneuver_row
 from ..equipment import armor_row, weapon_row
 

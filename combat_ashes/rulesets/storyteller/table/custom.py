@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from ....engine.inputs import Input
 from ....engine.numbers import whole
 from ....engine.pools import trait_key
-from ...parts.equipment.chart import read_damage
+from ...common.equipment.chart import read_damage
 from ..attack import maneuvers
 from ..equipment import TYPES
 from ..fight import Decision

@@ -8,8 +8,8 @@ from ....engine.off import is_off
 from ....engine.pools import spelled_out, split_pool
 from ....engine.state import Json
 from ....text.words import listed
-from ...parts import overrides
-from ...parts.overrides import Change, Overrides, Said, Words
+from ...common.overrides import overrides
+from ...common.overrides.overrides import Change, Overrides, Said, Words
 from ..attack import harm, maneuvers
 from ..equipment import TYPES, Weapon
 from ..fight import Decision

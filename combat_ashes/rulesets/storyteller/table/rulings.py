@@ -6,9 +6,9 @@ from ....engine.health_rules import HealthRules
 from ....engine.inputs import Input
 from ....engine.lookup import of_able
 from ....engine.numbers import MOST_DICE, is_whole, whole
-from ... import chases
-from ...declared.gathering import ask_anew
-from ...parts import rulings
+from ...common import chases
+from ...common.declare_resolve.gathering import ask_anew
+from ...common.overrides import rulings
 from ..actions import PASS
 from ..attack import falling, harm, records
 from ..attack.harm import hits_armor, mark_levels, roll_soak

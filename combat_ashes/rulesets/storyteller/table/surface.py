@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from ....text.surface import STORYTELLER, Row, Surface, pages_in
-from ...parts import rulings
-from ...parts.lines import mark, ruling
+from ...common.lines import mark, ruling
+from ...common.overrides import rulings
 
 ROWS = (
     Row("combat", "set", "<name>[ & <name>] or all=<what> <value>",

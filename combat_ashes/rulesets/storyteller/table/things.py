@@ -3,8 +3,8 @@
 from operator import attrgetter
 
 from ....engine.inputs import Input
-from ...parts.called import called
-from ...parts.reading import wanted
+from ...common.called import called
+from ...common.reading import wanted
 from ..fight import Decision
 from ..people.gear import gear
 from ..round import declaring, others

@@ -1,0 +1,130 @@
+"""Chases where people act in order: dice that score from 8, Willpower as dice, a round beside."""
+
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from ....engine.decision import Decision
+from ....engine.events import Terms
+from ....engine.inputs import Input
+from ....engine.kinds import C, S
+from ....engine.pools import difficulty_of, pool_of, split_pool
+from ....engine.state import Step
+from ..dice.confirming import make
+from ..dice.target_number import TargetNumber, Thrown
+from ..dice.throws import Difficulty, Throw
+from ..reading import only
+from ..turn_order import acting, gathering, one_by_one
+from ..turn_order.ruleset import OneByOne
+from . import drive, lines, people
+from .rules import STATUS
+from .ruleset import Chasing
+
+
+class ChasingInOrder(Chasing[S, C], OneByOne[S, C]):
+    """A rule system in which people act in order and can chase each other."""
+
+    usual_difficulty = 8
+    noticing = ("wits", "composure")
+    stalking = ("dexterity", "stealth")
+
+    before_round, after_round = (drive.BESIDE,), (drive.WAIT,)
+
+    dice: TargetNumber
+    chase_skills: ClassVar[frozenset[str]] = frozenset()
+    """Skills that a course may ask for though nobody in the chase has any."""
+
+    # --- pools and rolls ----------------------------------------------------------------------
+
+    def chase_words(self, text: str) -> tuple[str, ...]:
+        return split_pool(text)
+
+    def is_trait(self, person: C, word: str) -> bool:
+        return self.is_attribute(word) or word in person.traits or word in self.chase_skills
+
+    def is_attribute(self, word: str) -> bool:
+        return word in self.attribute_order
+
+    def dice_of(self, terms: Terms) -> int:
+        """Where no dice are left, a chance die is thrown (CLO-DIC-02, FOR-DIC-02)."""
+        return max(1, pool_of(terms))
+
+    def chase_willpower(self) -> int:
+        """The dice that a point of Willpower adds."""
+        raise NotImplementedError
+
+    def pays_willpower(self, ctx: Decision[Any, S, C], who: str) -> None:
+        """Pay a point of Willpower for a roll; refuses where none can be paid."""
+        raise NotImplementedError
+
+    def chase_rolled(
+        self, ctx: Decision[Any, S, C], throw: Throw[TargetNumber], thrown: Thrown
+    ) -> None:
+        """Note what the dice of a chase decided."""
+        raise NotImplementedError
+
+    def chase_extras(self, ctx: Decision[Any, S, C], who: str, options: list[str]) -> list[str]:
+        said = only(ctx, options, "willpower")
+        if said:
+            self.pays_willpower(ctx, who)
+        return said[:1]
+
+    def chase_roll(self, ctx: Decision[Any, S, C], throw: Throw[Difficulty]) -> int:
+        pool = throw.pool
+        if "willpower" in throw.extras:
+            pool += (("willpower", self.chase_willpower()),)
+        dice = replace(self.dice, target=difficulty_of(throw.scoring, 2, 10))
+        shown = tuple([term for term in pool if term[1]])
+        own = Throw(throw.who, throw.purpose, shown, throw.against, dice)
+        thrown = make(ctx, own)
+        self.chase_rolled(ctx, own, thrown)
+        return thrown.successes
+
+    # --- the fight beside ---------------------------------------------------------------------
+
+    def fight_is_on(self, state: S) -> bool:
+        """Whether people of more than one side fight, rather than run."""
+        return super().has_opponents(state)
+
+    def has_opponents(self, state: S) -> bool:
+        return self.elsewhere(state) or super().has_opponents(state)
+
+    def has_begun(self, state: S) -> bool:
+        return one_by_one.has_begun(state) and super().has_begun(state)
+
+    def elsewhere(self, state: S) -> bool:
+        return any(person.status == STATUS for person in state.people.values())
+
+    def begin_round(self, ctx: Decision[Any, S, C]) -> None:
+        if not drive.begin_round(ctx):
+            super().begin_round(ctx)
+
+    def round_ends(self) -> tuple[Step, ...]:
+        return (one_by_one.ROUND_OVER,)
+
+    def fight_begins(self, ctx: Decision[Any, S, C], people: list[str]) -> None:
+        """Both roll: at once where a fight goes on, else as its first round begins."""
+        if not one_by_one.has_begun(ctx.state):
+            gathering.begin_at_once(ctx, people)
+            return
+        for who in people:
+            if ctx.state.phase == "chase":
+                ctx.flag(who, comes_in=True)
+            elif ctx.person(who).initiative is None:
+                gathering.joined(ctx, who)
+
+    def on_unprompted_command(self, ctx: Decision[Any, S, C], given: Input) -> None:
+        if not lines.unasked(ctx, given):
+            acting.unasked(ctx, given)
+
+    def on_leave(self, ctx: Decision[Any, S, C], who: str) -> None:
+        super().on_leave(ctx, who)
+        people.gone(ctx, who)
+
+    def leaves_for_chase(self, ctx: Decision[Any, S, C], who: str) -> None:
+        self.parts_with(ctx, who)
+        super().leaves_for_chase(ctx, who)
+
+    def out_of_chase(self, ctx: Decision[Any, S, C], who: str, status: str, why: str) -> None:
+        super().out_of_chase(ctx, who, status, why)
+        self.falls(ctx, who)

@@ -1,0 +1,7 @@
+"""A fight to be read (`Fight`) and to be decided (`Decision`), whatever the rules are."""
+
+from ....engine import decision, fight
+from .rules import DeclaringRules
+
+Decision = decision.Decision[DeclaringRules]
+Fight = fight.Fight[DeclaringRules]

@@ -1,0 +1,1 @@
+"""What a storyteller rules about people, and modifiers on their rolls."""
