@@ -116,7 +116,8 @@ ORDER_IN_RULESETS = ("legal", "model", "common")
 ORDER_IN_ASHES = (
     "equipment", "settings", "declarations", "answers", "flags", "combatant", "rules", "fight",
     "questions", "agenda", "view_model", "people", "harm", "attack", "grapple", "defense",
-    "flight", "actions", "round", "everyday", "examples", "surface", "tables", "ruleset",
+    "flight", "actions", "round", "rulings", "listing", "view", "everyday", "examples", "surface",
+    "tables", "ruleset",
 )  # fmt: skip
 """The folders of `ashes`: each may import those before it. What must go up is named in a table."""
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from combat_ashes.engine.state import FightState
 from combat_ashes.rulesets import rulesets
-from combat_ashes.rulesets.hubris.actions import pending
+from combat_ashes.rulesets.hubris.declarations import pending
 from combat_ashes.text.house import surface_of
 from combat_ashes.text.line import split_line
 

@@ -11,6 +11,7 @@ from ..common import declare_resolve as declared
 from ..common.tables import by_line, by_name, facing, saying
 from . import agenda
 from . import questions as own
+from . import view as seen
 from .attack.close_quarters import PartsCompany
 from .attack.manners import MANNERS
 from .attack.nothing import VoidsAttacks
@@ -23,7 +24,7 @@ from .harm import damage, fates
 from .people import holding, rolls
 from .people.haste import LosesHaste
 from .people.holding import EndsHolds
-from .round import acting, declaring, initiative, joining, reading, rounds, seen
+from .round import acting, declaring, initiative, joining, reading, rounds
 from .round.chasing import AshesChases
 from .settings import AshesSettings
 from .surface import SURFACE

@@ -24,8 +24,10 @@ from .grapple import declared as of_holds
 from .grapple.seizing import SeizeBack
 from .harm import damage
 from .people.acts import AshesAct
-from .round import declaring, initiative, marks, reading, rounds, rulings, ties
+from .round import declaring, initiative, reading, rounds, ties
 from .rules import AshesRules
+from .rulings import marks
+from .rulings import rule as rulings
 
 ACTS: tuple[AshesAct, ...] = (
     Attack(), of_holds.Seize(), Guard(), Block(), Dodge(), Escape(), Rise(), Misc(), Split(),

@@ -1,7 +1,7 @@
 """The steps of these rules, in the order in which a turn uses them."""
 
 from ...engine.agenda import AnswerStep
-from .actions import Attack, BreakAction, MiscAction, OverpowerAction
+from .declarations import Attack, BreakAction, MiscAction, OverpowerAction
 
 act: AnswerStep[str] = AnswerStep("act")
 """Takes the action of somebody whose place has come."""

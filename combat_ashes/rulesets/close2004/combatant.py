@@ -7,7 +7,7 @@ from msgspec import field
 from ...engine import state
 from ..common.chases.flags import Apart
 from ..common.equipment.item import Rated
-from .actions import AnyAction
+from .declarations import AnyAction
 from .equipment import Weapon
 from .flags import FightFlags, Flags
 

@@ -10,9 +10,9 @@ from ...text.words import count
 from ..common.dice.target_number import dice_in
 from ..common.menu import Rolled, rolled
 from . import questions
-from .actions import Action, Attack, AttackAction, BreakAction, GrappleAction, OverpowerAction
 from .attack.pools import Blow
 from .combatant import Combatant
+from .declarations import Action, Attack, AttackAction, BreakAction, GrappleAction, OverpowerAction
 from .defense import dodge, value
 from .fight import Fight
 from .grapple import breaking, overpower

@@ -16,21 +16,21 @@ from ..common.turn_order import gathering, one_by_one
 from ..common.turn_order.ruleset import EndsFight
 from . import agenda, view
 from . import questions as own
-from .actions import ACTIONS
+from .actions import gear_lines, misc, moving
 from .attack import acts as attacks
 from .attack import resolve
-from .chasing import CloseChases
 from .combatant import Combatant, FightState
+from .declarations import ACTIONS
 from .defense import asking, dodge, reserve
 from .fight import Decision
 from .grapple import breaking, overpower
 from .grapple.maneuvers import MANEUVERS
-from .hands import gear_lines, misc, moving
-from .people import holds, joining, sheet, waiting
+from .harm.wounds import HEALTH
+from .people import holds, sheet, waiting
 from .people.acts import CloseAct
-from .people.health import HEALTH
 from .people.holds import EndsHolds
-from .round import acting
+from .round import acting, joining
+from .round.chasing import CloseChases
 from .rulings import marks, rule
 from .settings import CloseSettings
 from .surface import SURFACE

@@ -1,7 +1,7 @@
 """The steps that only these rules have, in the order in which a turn uses them."""
 
 from ...engine.agenda import AnswerStep, Step
-from .actions import Attack, EscapeAction, MiscAction
+from .declarations import Attack, EscapeAction, MiscAction
 from .values import Reply, Won
 
 act: AnswerStep[str] = AnswerStep("act")

@@ -6,7 +6,7 @@ from msgspec import field
 
 from ...engine import state
 from ..common.chases.flags import Apart
-from .actions import AnyAction
+from .declarations import AnyAction
 from .equipment import Armor, Weapon
 from .flags import FightFlags, Flags
 

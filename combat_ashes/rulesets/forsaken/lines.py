@@ -5,7 +5,7 @@ from ...text.line import Line, Spoken, Usage, commas, options_in
 from ...text.surface import RUNS, STORYTELLER, Row
 from ..common import lines
 from ..common.lines import act, bare, plain, says, seize
-from .hands.moving import form_named
+from .actions.moving import form_named
 
 
 def intent(line: Line) -> Spoken:

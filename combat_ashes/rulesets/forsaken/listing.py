@@ -11,15 +11,15 @@ from ..common.dice.target_number import dice_in
 from ..common.menu import Rolled, rolled
 from ..common.turn_order.one_by_one import has_begun
 from . import questions
-from .actions import AnyAction, Attack, AttackAction, GrappleAction
+from .actions import moving
 from .aims import surrender
 from .attack import acts, impact, pools
 from .attack.action import BURSTS, bites_freely, blow_of, incoming
 from .combatant import Combatant
+from .declarations import AnyAction, Attack, AttackAction, GrappleAction
 from .defense import dodge, value
 from .fight import Fight
 from .grapple import contest
-from .hands import moving
 from .people import holds
 from .people.gear import gear
 from .people.rolling import may_spend

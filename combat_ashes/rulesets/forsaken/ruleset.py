@@ -14,24 +14,24 @@ from ..common.tables import by_line, by_name
 from ..common.turn_order import acting as in_turn
 from ..common.turn_order import gathering, one_by_one
 from ..common.turn_order.ruleset import EndsFight
-from . import agenda, chasing, view
+from . import agenda, view
 from . import questions as own
-from .actions import ACTIONS
+from .actions import gear_lines, misc, moving, speaking
 from .aims import aims, surrender
 from .attack import acts as attacks
 from .attack import dnd, resolve
-from .chasing import ForsakenChases
 from .combatant import Combatant, FightState
+from .declarations import ACTIONS
 from .defense import asking, dodge, plans
 from .fight import Decision, Fight
 from .grapple import acts as grapples
 from .grapple import choosing, contest
 from .grapple.moves import MOVES
-from .hands import gear_lines, misc, moving
 from .harm import tilts, wounds
 from .people import holds, totals
 from .people.acts import ForsakenAct
-from .round import acting, joining, places
+from .round import acting, chasing, joining, places
+from .round.chasing import ForsakenChases
 from .rulings import marks, overrides, rule
 from .settings import ForsakenSettings
 from .surface import SURFACE
@@ -87,9 +87,9 @@ class Forsaken(ForsakenChases):
     actions = ACTIONS
     action_options = staticmethod(acting.options)
     check_line = staticmethod(acting.check_line)
-    check_speaks = staticmethod(acting.check_speaks)
+    check_speaks = staticmethod(speaking.check_speaks)
     check_action = staticmethod(acting.check_action)
-    not_yet = staticmethod(acting.not_yet)
+    not_yet = staticmethod(speaking.not_yet)
     steps_in = staticmethod(acting.steps_in)
     is_ready = staticmethod(aims.reminded)
 

@@ -1,7 +1,7 @@
 """The steps of a fight under these rules, in the order in which a round uses them."""
 
 from ...engine.agenda import AnswerStep, Step
-from .actions import Line
+from .declarations import Line
 
 # --- a turn
 places: Step[()] = Step("places")

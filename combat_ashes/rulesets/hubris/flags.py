@@ -5,7 +5,7 @@ from msgspec import field
 from ...engine import flags
 from ...engine.flags import Round
 from ..common.turn_order.flags import TurnFightFlags, TurnFlags
-from .actions import Act, Before, Quick
+from .declarations import Act, Before, Quick
 from .values import (
     Affliction,
     Away,

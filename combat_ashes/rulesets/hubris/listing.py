@@ -3,9 +3,9 @@
 from ...engine.offers import Commands, Maneuver, Menu, Offer
 from ...engine.state import Question
 from ..common.menu import Rolled
-from .action import attacking
-from .actions import Act, pending
+from .actions import attacking
 from .combatant import Combatant
+from .declarations import Act, pending
 from .defense import asking, fitting
 from .dice import rolling
 from .dice.pools import BREAK_POOLS, MOVE_POOLS, best_of

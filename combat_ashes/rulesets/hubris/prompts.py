@@ -5,7 +5,7 @@ from msgspec import UNSET
 from ...text.surface import Ask, Asked, always
 from ...text.words import count, dice, listed
 from ..common.surface import on_the_ground
-from .actions import Act, pending
+from .declarations import Act, pending
 from .defense import plans
 from .people import sheet
 from .view_model import HazardView, Person, View

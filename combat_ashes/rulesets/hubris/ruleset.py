@@ -10,17 +10,17 @@ from ..common.tables import Parting, by_name
 from ..common.turn_order import gathering, one_by_one
 from . import agenda, view
 from . import questions as own
-from .action import acting, again, course, hazards, vetoing, waiting
-from .action.kinds import KINDS
-from .actions import pending
+from .actions import acting, again, course, hazards, vetoing, waiting
+from .actions.kinds import KINDS
 from .combatant import Combatant, FightState
+from .declarations import pending
 from .defense import asking
 from .dice import pools
 from .effects import blocks
 from .fight import Decision, Fight
-from .people import joining, sheet
-from .people.health import HEALTH
-from .round import breaks, coming, order, turns
+from .harm.wounds import HEALTH
+from .people import sheet
+from .round import breaks, coming, joining, order, turns
 from .rules import HubrisRules
 from .rulings import marks, rule
 from .settings import HubrisSettings

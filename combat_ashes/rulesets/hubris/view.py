@@ -14,8 +14,8 @@ from ..common.dice import confirming
 from ..common.dice.target_number import dice_in
 from ..common.view_model import Carried
 from . import listing
-from .actions import Act, pending
 from .combatant import Combatant, FightState
+from .declarations import Act, pending
 from .defense import fitting
 from .dice import rolling
 from .effects import areas, blocks, consequences

@@ -5,7 +5,7 @@ from typing import ClassVar
 from msgspec import field
 
 from ...engine import state
-from .actions import AnyAction
+from .declarations import AnyAction
 from .equipment import Armor, Weapon
 from .flags import FightFlags, Flags, Relation
 

@@ -13,8 +13,8 @@ from ...engine.decision import Decision
 from ...engine.inputs import Input
 from ..common.declare_resolve.rules import DeclaringRules
 from ..common.equipment.chart import read_rows
-from .actions import AnyAction
 from .charts import MANEUVERS, maneuver_row
+from .declarations import AnyAction
 from .equipment import SUITS, WEAPONS, armor_row, formula, weapon_row
 from .settings import StorytellerSettings
 from .values import Maneuver

@@ -12,13 +12,15 @@ from ..common.declare_resolve import books
 from ..common.declare_resolve import gathering as declared_gathering
 from . import agenda
 from . import questions as own
-from .attack import harm
-from .close import grips
+from . import view as seen
+from .actions import things
+from .attack import strafing
 from .combatant import Combatant, FightState
 from .defense import answers, asking
 from .fight import Decision, Fight
+from .grapple import grips
+from .harm import damage as harm
 from .people import dice
-from .ranged import strafing
 from .round import (
     ambush,
     coming,
@@ -30,13 +32,13 @@ from .round import (
     joining,
     resolving,
     rising,
-    seen,
     speaking,
 )
 from .round.chasing import StoChases
+from .rulings import custom, marks, mishap
+from .rulings import rule as rulings
 from .settings import StorytellerSettings
 from .surface import SURFACE
-from .table import custom, marks, mishap, rulings, things
 
 FEATURES = (
     chases, books, declared_gathering, declaring, rising, ending, coming, delays, ambush,

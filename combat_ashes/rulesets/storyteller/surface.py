@@ -5,12 +5,12 @@ from ..common.chases import surface as chases
 from ..common.declare_resolve.surface import BOOKS, PLANS, ROLLS
 from ..common.surface import COMMON, DECLARING
 from .attack import surface as attack
-from .close import surface as close
 from .defense import surface as defense
 from .everyday import WORDS
 from .examples import EXAMPLES
+from .grapple import surface as close
 from .round import surface as round_
-from .table import surface as table
+from .rulings import surface as table
 
 FEATURES = (round_, defense, close, chases, attack, table)
 """In the order in which a screen shows what they add."""

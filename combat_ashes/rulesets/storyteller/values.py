@@ -3,7 +3,7 @@
 from msgspec import Struct, field
 
 from ...engine.state import Json
-from .actions import AnyAction, Attack, Extras
+from .declarations import AnyAction, Attack, Extras
 
 
 class Maneuver(Struct, frozen=True, omit_defaults=True):

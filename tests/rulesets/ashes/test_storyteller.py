@@ -3,7 +3,7 @@
 import pytest
 
 from combat_ashes.engine import events as ev
-from combat_ashes.rulesets.ashes.round.marks import CONDITIONS
+from combat_ashes.rulesets.ashes.rulings.marks import CONDITIONS
 from combat_ashes.text.refusals import refusal_sentence
 from tests.support.fight import RefusedLineError
 from tests.support.shipped import ASHES

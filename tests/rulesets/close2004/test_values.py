@@ -8,7 +8,7 @@ from msgspec import convert, to_builtins
 from combat_ashes.engine.agenda import typed
 from combat_ashes.engine.state import FightState, Question
 from combat_ashes.rulesets.close2004 import agenda
-from combat_ashes.rulesets.close2004.actions import (
+from combat_ashes.rulesets.close2004.declarations import (
     AnyAction,
     AttackAction,
     GrappleAction,

@@ -8,8 +8,8 @@ from ....engine.inputs import Input
 from ....engine.numbers import MOST_YARDS, whole
 from ...common.targets import one_target
 from ...legal import key_of
-from ..actions import Attack, AttackAction
 from ..combatant import Combatant
+from ..declarations import Attack, AttackAction
 from ..equipment import BARE_HANDS, Weapon
 from ..fight import Decision, Fight
 from ..people.gear import gear

@@ -2,9 +2,9 @@
 
 from ....engine.inputs import Input
 from ...common.targets import one_target
-from ..actions import Action, AttackAction, GrappleAction, OverpowerAction
-from ..actions import Attack as Value
 from ..combatant import Combatant
+from ..declarations import Action, AttackAction, GrappleAction, OverpowerAction
+from ..declarations import Attack as Value
 from ..equipment import Weapon
 from ..fight import Decision, Fight
 from ..people import holds

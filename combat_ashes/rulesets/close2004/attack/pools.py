@@ -7,8 +7,8 @@ from ....engine.numbers import MOST_DICE, is_whole, whole
 from ...common.dice.target_number import TargetNumber
 from ...common.dice.throws import Throw
 from ...common.formulas import read_sum
-from ..actions import Attack
 from ..combatant import Combatant
+from ..declarations import Attack
 from ..defense import value
 from ..defense.value import Met
 from ..equipment import Weapon

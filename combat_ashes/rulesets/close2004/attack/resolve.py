@@ -10,11 +10,12 @@ from ...common.dice.confirming import confirm, make
 from ...common.dice.target_number import TargetNumber, Thrown, dice_in
 from ...common.dice.throws import Throw
 from .. import agenda, questions
-from ..actions import Attack
 from ..answers import NOTHING, Reply
+from ..declarations import Attack
 from ..defense import asking, dodge, value
 from ..fight import Decision
-from ..people import health, holds, sheet
+from ..harm import wounds as health
+from ..people import holds, sheet
 from ..people.gear import gear
 from ..people.rolling import remember
 from .action import weapon_of

@@ -4,9 +4,9 @@ from ....engine.inputs import Input
 from ...common.reading import only
 from ...common.turn_order.acting import declare
 from ...common.turn_order.one_by_one import has_begun
-from ..actions import DodgeAction
 from ..answers import Reply
 from ..combatant import Combatant
+from ..declarations import DodgeAction
 from ..fight import Decision, Fight
 from ..flags import flagged
 from ..people import holds, sheet, waiting

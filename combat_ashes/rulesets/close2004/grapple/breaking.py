@@ -12,8 +12,8 @@ from ...common.dice.throws import Throw
 from ...common.formulas import read_sum
 from ...common.reading import only
 from .. import agenda
-from ..actions import Action, BreakAction, ReleaseAction, SustainAction
 from ..combatant import Combatant
+from ..declarations import Action, BreakAction, ReleaseAction, SustainAction
 from ..fight import Decision, Fight
 from ..people import holds, sheet
 from ..people.acts import CloseAct, check_out, goes_to_chase

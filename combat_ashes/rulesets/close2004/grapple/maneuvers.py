@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 
 from ....engine.events import Terms
+from ..actions import moving
+from ..actions.gear_lines import take
 from ..attack import pools
 from ..equipment import Weapon
 from ..fight import Decision
-from ..hands import moving
-from ..hands.gear_lines import take
-from ..people import health, holds
+from ..harm import wounds as health
+from ..people import holds
 from ..people.gear import gear
 from ..refusing import Reasons
 from .maneuver import Attempt, Maneuver, Owned, WithThing

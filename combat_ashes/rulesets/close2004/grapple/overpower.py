@@ -12,9 +12,9 @@ from ...common.dice.target_number import TargetNumber
 from ...common.dice.throws import Throw
 from ...common.reading import only
 from .. import agenda, questions
-from ..actions import Action, OverpowerAction
 from ..answers import Choice
 from ..combatant import Combatant
+from ..declarations import Action, OverpowerAction
 from ..fight import Decision, Fight
 from ..people import holds, sheet
 from ..people.acts import CloseAct

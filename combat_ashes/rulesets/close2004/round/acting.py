@@ -4,10 +4,10 @@ from ....engine.inputs import Input
 from ....engine.state import Question
 from ...common.turn_order import acting
 from .. import agenda
-from ..actions import Action, AnyAction, DelayAction, MiscAction, PassAction
+from ..actions import misc
 from ..combatant import Combatant
+from ..declarations import Action, AnyAction, DelayAction, MiscAction, PassAction
 from ..fight import Decision, Fight
-from ..hands import misc
 from ..people import holds, rolling, waiting
 from ..people.acts import CloseAct, check_out
 from ..people.rolling import may_spend

@@ -7,8 +7,10 @@ from ...common.overrides.overrides import Overrides, Said
 from ..defense import dodge
 from ..equipment import CARRIED
 from ..fight import Decision
-from ..people import health, holds, joining
+from ..harm import wounds as health
+from ..people import holds
 from ..people.gear import gear, read
+from ..round import joining
 from ..rules import CONDITIONS
 
 MOST_SET = 30

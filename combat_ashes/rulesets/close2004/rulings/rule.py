@@ -13,11 +13,11 @@ from ...common.dice.throws import Throw
 from ...common.overrides.overrides import check_purpose
 from ...common.overrides.rulings import Facts
 from .. import agenda, questions
+from ..actions import misc
 from ..attack.pools import Blow
 from ..fight import Decision
 from ..grapple import breaking, overpower
-from ..hands import misc
-from ..people import health
+from ..harm import wounds as health
 from ..people.rolling import remember
 
 RULINGS = "void <name>, result <name> <purpose> <successes>, allow <name>, or veto <name>"

@@ -11,8 +11,8 @@ from ....engine.refusals import Refused
 from ....text.words import listed
 from ...common.called import plain
 from ...legal import key_of
-from ..actions import Attack, AttackAction
 from ..combatant import Combatant
+from ..declarations import Attack, AttackAction
 from ..equipment import NO_FORM, Form, Kind, Weapon
 from ..fight import Decision, Fight
 from ..harm import things, tilts

@@ -2,9 +2,9 @@
 
 from ....engine.inputs import Input
 from ...common.dice.target_number import dice_in
-from ..actions import Attack
 from ..aims import surrender
 from ..combatant import Combatant
+from ..declarations import Attack
 from ..defense import value
 from ..fight import Decision, Fight
 from ..harm import things

@@ -13,9 +13,9 @@ from ...common.dice.throws import Throw
 from ...common.turn_order import one_by_one
 from ...common.turn_order.one_by_one import has_begun
 from .. import agenda, questions
-from ..actions import Attack, AttackAction
 from ..aims import aims, sides
 from ..combatant import Combatant
+from ..declarations import Attack, AttackAction
 from ..fight import Decision, Fight
 from ..harm import wounds
 from ..people import conditions, rolling, sheet

@@ -6,8 +6,8 @@ from ....engine.events import Terms
 from ....engine.state import OBJECT_PREFIX
 from ...common.dice.target_number import TargetNumber
 from ...common.dice.throws import Throw
-from ..actions import Attack
 from ..combatant import Combatant
+from ..declarations import Attack
 from ..defense import value
 from ..equipment import Weapon
 from ..fight import Fight

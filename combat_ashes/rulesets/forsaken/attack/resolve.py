@@ -8,8 +8,8 @@ from ....engine.revalidation import can_act
 from ...common.dice.confirming import confirm, make
 from ...common.dice.target_number import Thrown, dice_in
 from .. import agenda
-from ..actions import Attack
 from ..aims import surrender
+from ..declarations import Attack
 from ..defense import asking, dodge, value
 from ..fight import Decision
 from ..harm import things

@@ -9,8 +9,8 @@ from ...common.dice.confirming import make
 from ...common.dice.target_number import Thrown
 from ...common.reading import only
 from ...common.turn_order.one_by_one import has_begun
-from ..actions import Action, DodgeAction, DropProneAction
 from ..combatant import Combatant
+from ..declarations import Action, DodgeAction, DropProneAction
 from ..fight import Decision, Fight
 from ..flags import flagged
 from ..harm import tilts

@@ -8,11 +8,11 @@ from ...common.dice.throws import Throw
 from ...common.reading import only
 from ...common.targets import one_target
 from .. import agenda
-from ..actions import Attack, EscapeAction, GrappleAction
 from ..attack import action as actions
 from ..attack import acts as attacks
 from ..attack import resolve
 from ..combatant import Combatant
+from ..declarations import Attack, EscapeAction, GrappleAction
 from ..fight import Decision, Fight
 from ..people import holds, rolling
 from ..people.acts import IMMOBILIZED, ForsakenAct, silenced

@@ -7,10 +7,10 @@ from msgspec import Struct
 
 from ....engine.state import Json
 from ...common.called import called, plain
-from ..actions import AttackAction
 from ..attack import impact
 from ..attack.action import blow_of, has_teeth
 from ..combatant import Combatant
+from ..declarations import AttackAction
 from ..equipment import Weapon
 from ..fight import Decision, Fight
 from ..harm.damage import Force

@@ -1,18 +1,14 @@
 """What may be done at one's count, and what speaks against it (FOR-DIC-09)."""
 
-from collections.abc import Mapping
-
 from ....engine.inputs import Input
 from ....engine.state import Json, Question
 from ...common.turn_order import acting, one_by_one
 from .. import agenda, questions
-from ..actions import Action, AnyAction, DelayAction, PassAction
+from ..actions import speaking
 from ..combatant import Combatant
+from ..declarations import Action, AnyAction, DelayAction, PassAction
 from ..fight import Decision, Fight
 from ..flags import flagged
-from ..grapple import contest
-from ..grapple.choosing import spoken
-from ..harm import tilts
 from ..people import holds
 from ..people.acts import GRAPPLED, IMMOBILIZED, STUNNED, ForsakenAct, who_speaks
 from ..refusing import Reasons, refuse
@@ -23,7 +19,7 @@ IN_GRAPPLE = ("choose_move", "sustain", "resist")
 
 def options(fight: Fight, person: Combatant) -> tuple[str, ...]:
     """What somebody whose count it is may do, as far as it is legal; to pass always is."""
-    under = _under(fight, person)
+    under = speaking.under(fight, person)
     silent = {defends: bool(who_speaks(fight, person, defends)) for defends in (False, True)}
     return tuple(
         act.name for act in fight.rules.acts.values() if act.offered and act.is_open(fight, person)
@@ -55,72 +51,20 @@ def check_line(ctx: Decision, person: Combatant, given: Input) -> None:
     reasons = who_speaks(ctx, person)
     grapples = holds.of(ctx.state, person.id) is not None
     reasons.when(not grapples, "err.not_grappled")
-    reasons.when(grapples, "err.not_your_turn", **not_yet(ctx, person))
+    reasons.when(grapples, "err.not_your_turn", **speaking.not_yet(ctx, person))
     reasons.refuse()
-
-
-def check_speaks(ctx: Decision, person: Combatant, act: ForsakenAct) -> None:
-    """Refuse who cannot speak at all, before what they say is read."""
-    who_speaks(ctx, person, act.defends).refuse()
 
 
 def check_action(
     ctx: Decision, person: Combatant, line: ForsakenAct, action: Action, in_place: bool
 ) -> None:
     """Refuse an action, or the `line` that it was read from, with the first reason against it."""
-    reasons = speaks(ctx, person, line, in_place)
+    reasons = speaking.speaks(ctx, person, line, in_place)
     act: ForsakenAct = ctx.rules.acts[action.do]
     if act.name == "rise" and holds.of(ctx.state, person.id) is not None:
         reasons.add("err.break_free_first")
     act.check(ctx, person, action, reasons)
     reasons.refuse()
-
-
-def speaks(ctx: Decision, person: Combatant, act: ForsakenAct, in_place: bool) -> Reasons:
-    """What keeps somebody who can speak from an act at this moment."""
-    reasons = Reasons()
-    for code in _under(ctx, person) - act.allowed:
-        reasons.add(code)
-    used = person.flags.acted or person.flags.refused_action
-    reasons.when(used and (act.waits or not act.free), "err.action_used")
-    if not in_place:
-        reasons.add("err.not_your_turn", **not_yet(ctx, person))
-    return reasons
-
-
-def _under(fight: Fight, person: Combatant) -> set[str]:
-    """The codes of what keeps somebody from every act that does not allow for it."""
-    found = {
-        IMMOBILIZED: "immobilized" in person.conditions,
-        GRAPPLED: holds.of(fight.state, person.id) is not None,
-        STUNNED: tilts.is_stunned(person, fight.state.round),
-    }
-    return {code for code, applies in found.items() if applies}
-
-
-def not_yet(ctx: Decision, person: Combatant) -> Mapping[str, Json]:
-    """For who speaks out of turn: whom the fight waits for, and how things stand with them."""
-    mine = ctx.state.question_for(person.id)
-    begun = one_by_one.has_begun(ctx.state)
-    if begun and mine is not None and mine.blocking:
-        return {"awaited": ctx.awaited(), **_asked(ctx, mine)}
-    found = {
-        "before": not begun,
-        "late": person.flags.missed,
-        "acted": person.flags.acted,
-        "contest": holds.of(ctx.state, person.id) is not None,
-        "holding": person.flags.delayed,
-    }
-    how = next((word for word, applies in found.items() if applies), "")
-    return {"awaited": ctx.awaited(), "how": how}
-
-
-def _asked(ctx: Decision, question: Question) -> Mapping[str, Json]:
-    """For who is asked something else: what it is, and what they can type."""
-    if question.kind == "contest":
-        return {"how": "asked.contest", "lines": contest.lines(ctx.state, question)}
-    how = f"asked.{question.kind}" if question.kind in ("defend", "choose") else "asked"
-    return {"how": how, "options": [*map(spoken, question.options), "pass"]}
 
 
 @agenda.act.does
@@ -147,7 +91,7 @@ def steps_in(ctx: Decision, given: Input, question: Question | None) -> Question
             refuse("err.act.no_hold")
         acting.unasked(ctx, given)
     if given.do != "dodge" and not _another_is_done(ctx, given.who):
-        refuse("err.not_your_turn", **not_yet(ctx, ctx.person(given.who)))
+        refuse("err.not_your_turn", **speaking.not_yet(ctx, ctx.person(given.who)))
     return question
 
 

@@ -7,11 +7,11 @@ from ....engine.state import Json
 from ...common.formulas import DAMAGE
 from ...common.overrides import overrides
 from ...common.overrides.overrides import Change, Overrides, Said
+from ..actions import moving
 from ..aims import surrender
 from ..equipment import Weapon
 from ..fight import Decision
 from ..flags import ANYBODY, flagged
-from ..hands import moving
 from ..harm import things, tilts, wounds
 from ..people import conditions
 from ..people.gear import gear

@@ -14,10 +14,10 @@ from ...common import chases
 from ...common.overrides.overrides import check_purpose
 from ...common.overrides.rulings import Facts, Ruling, Rulings
 from ...common.turn_order.one_by_one import has_begun
+from ..actions import misc
 from ..aims import aims
 from ..equipment import MATERIALS
 from ..fight import Decision
-from ..hands import misc
 from ..harm import things, wounds
 from ..people import conditions
 from ..people.record import overruled

@@ -7,8 +7,8 @@ from ....engine.inputs import Input
 from ....engine.state import Json, Question
 from ...common.reading import only
 from .. import agenda, questions
-from ..actions import Act, Resistance, pending
 from ..combatant import Combatant
+from ..declarations import Act, Resistance, pending
 from ..dice import rolling
 from ..dice.pools import extras
 from ..effects import consequences

@@ -6,8 +6,8 @@ from ....engine.events import Terms
 from ....engine.numbers import is_whole
 from ....engine.pools import split_pool, total
 from ....engine.sheet_rules import knows_trait
-from ..actions import WOUNDS, Act
 from ..combatant import Combatant
+from ..declarations import WOUNDS, Act
 from ..dice import rolling
 from ..dice.rolling import Made
 from ..effects.consequences import effect_of

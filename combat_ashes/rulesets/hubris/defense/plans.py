@@ -3,8 +3,8 @@
 import re
 
 from ....engine.numbers import MOST_DICE, whole
-from ..actions import Act, Resistance
 from ..combatant import Combatant
+from ..declarations import Act, Resistance
 from ..fight import Decision
 from ..values import Planned
 from . import fitting

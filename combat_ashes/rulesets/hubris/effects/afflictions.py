@@ -5,7 +5,8 @@ from ...common.turn_order.one_by_one import has_begun
 from ..combatant import Combatant
 from ..dice import rolling
 from ..fight import Decision, Fight
-from ..people import health, sheet
+from ..harm import wounds as health
+from ..people import sheet
 from ..rules import UNABLE
 from ..values import Affliction
 

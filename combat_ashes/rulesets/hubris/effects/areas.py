@@ -1,10 +1,11 @@
 """Areas, and hazards that strike them (HUB-AUT-03, HUB-HAZ)."""
 
 from ....text.words import listed
-from ..actions import WOUNDS, Act
 from ..combatant import Combatant
+from ..declarations import WOUNDS, Act
 from ..fight import Decision, Fight
-from ..people import health, sheet
+from ..harm import wounds as health
+from ..people import sheet
 from ..values import Hazard, Spec
 
 

@@ -1,8 +1,8 @@
 """What attacks may be declared for besides wounds, and what that leaves (HUB-ATK-03 to -08)."""
 
 from ....engine.numbers import MOST_DICE, is_whole, whole
-from ..actions import Act
 from ..combatant import Combatant
+from ..declarations import Act
 from ..equipment import Thing
 from ..fight import Decision, Fight
 from ..people import sheet

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import asdict, replace
 
-from ..actions import Act, Came
+from ..declarations import Act, Came
 from ..fight import Decision
 from ..values import LastAct
 

@@ -2,10 +2,11 @@
 
 from msgspec.structs import asdict, replace
 
-from ..actions import Act, Came
+from ..declarations import Act, Came
 from ..fight import Decision
-from ..people import health
-from . import afflictions, harm
+from ..harm import damage as harm
+from ..harm import wounds as health
+from . import afflictions
 
 
 def wounded(ctx: Decision, act: Act, who: str, came: Came, levels: int) -> Came:

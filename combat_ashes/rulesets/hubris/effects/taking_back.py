@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from ....engine.events import InitiativeSet, PersonChanged, StatusChanged
 from ....engine.health_track import MARKS, heal
 from ...common.health.upgrading import upgrade
-from ..actions import Act, Against, Before, Came, Done, Kept
 from ..combatant import Combatant
+from ..declarations import Act, Against, Before, Came, Done, Kept
 from ..fight import Decision
 from ..people import sheet
 from ..values import Away

@@ -10,7 +10,7 @@ from ....engine.state import STORYTELLER
 from ...common.turn_order import gathering
 from ...common.turn_order.one_by_one import has_begun
 from .. import agenda, questions
-from ..actions import pending
+from ..declarations import pending
 from ..effects import blocks
 from ..fight import Decision
 from ..people import sheet

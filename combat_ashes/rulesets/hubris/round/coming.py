@@ -11,8 +11,8 @@ from ...common import coming_in
 from ...common.turn_order import gathering, one_by_one
 from ...common.turn_order.one_by_one import has_begun
 from .. import agenda
-from ..actions import pending
 from ..combatant import Combatant
+from ..declarations import pending
 from ..effects import afflictions, blocks
 from ..fight import Decision
 from ..people import sheet

@@ -3,8 +3,8 @@
 from typing import NoReturn
 
 from ...common.turn_order.one_by_one import has_begun
-from ..actions import pending
 from ..combatant import Combatant, FightState
+from ..declarations import pending
 from ..fight import Decision, Fight
 from ..people import sheet
 

@@ -4,8 +4,8 @@ from ....engine.events import EveryoneReset, StepBegan
 from ...common.overrides.modifiers import end_modifiers
 from ...common.turn_order import gathering, one_by_one
 from .. import agenda, questions
-from ..actions import Line
 from ..combatant import Combatant
+from ..declarations import Line
 from ..effects import afflictions, blocks, consequences, getaways
 from ..fight import Decision, Fight
 from ..people import sheet

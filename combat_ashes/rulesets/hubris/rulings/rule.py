@@ -9,11 +9,11 @@ from ....engine.off import as_off
 from ...common.overrides import rulings
 from ...common.overrides.overrides import check_purpose
 from ...common.overrides.rulings import Ruling, Rulings
-from ..action import vetoing
-from ..actions import pending
+from ..actions import vetoing
+from ..declarations import pending
 from ..effects import getaways
 from ..fight import Decision
-from ..people import health
+from ..harm import wounds as health
 from ..round import coming
 from ..rules import UNABLE
 from . import making, voiding

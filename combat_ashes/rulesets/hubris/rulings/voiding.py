@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from ...common.overrides.rulings import Ruling
 from .. import agenda
-from ..actions import pending
+from ..declarations import pending
 from ..effects import blocks, consequences, getaways, taking_back
 from ..fight import Decision
 

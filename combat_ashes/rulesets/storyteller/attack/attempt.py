@@ -6,8 +6,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ....engine.pools import total
-from ..actions import Attack
 from ..combatant import Combatant
+from ..declarations import Attack
 from ..equipment import CLOSE, FIREARMS, THROWN, Weapon
 from ..fight import Fight
 from ..people import acts, sheet, space

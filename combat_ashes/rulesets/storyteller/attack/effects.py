@@ -2,10 +2,12 @@
 
 from ..equipment import CLOSE, THROWN
 from ..fight import Decision
+from ..harm import damage as harm
+from ..harm import falling
 from ..people import acts, space, states
 from ..people.gear import gear
 from ..values import Blow, Grapple, Moment
-from . import falling, harm, maneuvers, moments, records
+from . import maneuvers, moments, records
 from .attempt import Assault, Attempt
 
 TACKLE_DIFFICULTY = 7

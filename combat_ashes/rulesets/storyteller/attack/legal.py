@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from ....engine.refusals import Refusal
 from ...common.refusing import why
-from ..actions import Attack, Move
 from ..combatant import Combatant
+from ..declarations import Attack, Move
 from ..equipment import Weapon
 from ..fight import Fight
 from ..people import sheet, space, states

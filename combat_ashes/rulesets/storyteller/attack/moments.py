@@ -4,8 +4,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ..actions import Action, Attack
 from ..combatant import Combatant
+from ..declarations import Action, Attack
 from ..fight import Decision, Fight
 from ..people import acts
 from ..values import Item, Moment

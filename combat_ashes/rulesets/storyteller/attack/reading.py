@@ -5,8 +5,8 @@ from typing import NoReturn
 from msgspec.structs import replace
 
 from ....engine.inputs import Input
-from ..actions import Aim, Attack
 from ..combatant import Combatant
+from ..declarations import Aim, Attack
 from ..equipment import Weapon
 from ..fight import Decision
 from ..people import options, sheet

@@ -4,8 +4,8 @@ from msgspec.structs import replace
 
 from ....engine.refusals import Refusal
 from ...common.refusing import why
-from ..actions import Aim, Attack, Hold, Reload, Rise
 from ..combatant import Combatant
+from ..declarations import Aim, Attack, Hold, Reload, Rise
 from ..fight import Fight
 from ..people import acts, states
 from ..people.gear import gear

@@ -8,15 +8,16 @@ from msgspec.structs import replace
 from ....engine.events import Terms
 from ....engine.pools import total
 from ...common.dice.throws import Difficulty, Throw
-from ..actions import Attack
 from ..combatant import Combatant
+from ..declarations import Attack
 from ..equipment import Weapon
 from ..fight import Decision, Fight
+from ..harm import damage as harm
 from ..people import dice, sheet, space, states
 from ..people.dice import Result
 from ..people.gear import gear
 from ..values import Answer, Blow, CounterRoll, DamageRoll, DefenseRoll, Made, Maneuver, SoakRoll
-from . import harm, maneuvers, moments, records, throws
+from . import maneuvers, moments, records, throws
 from .attempt import Assault
 from .records import Record
 

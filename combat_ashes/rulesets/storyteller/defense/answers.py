@@ -6,10 +6,10 @@ from ....engine.inputs import Input
 from ....engine.state import Question
 from ...common.reading import only
 from .. import questions
-from ..actions import Defense
 from ..attack import moments
 from ..attack.attempt import Assault
 from ..combatant import Combatant
+from ..declarations import Defense
 from ..fight import Decision
 from ..people import acts, sheet, states
 from ..people.options import read

@@ -8,9 +8,9 @@ from ....engine.revalidation import drop
 from ....engine.state import Question
 from ...common.dice.throws import Throw
 from .. import agenda, questions
-from ..actions import Defense, Split
 from ..attack import moments, standing
 from ..attack.attempt import Assault
+from ..declarations import Defense, Split
 from ..fight import Decision
 from ..people import acts, dice, sheet
 from ..values import Answer, Reply

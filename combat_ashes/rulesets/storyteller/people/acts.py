@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import NoReturn
 
-from ..actions import Action, Defense, Delay, Pass, Split
 from ..combatant import Combatant, FightState
+from ..declarations import Action, Defense, Delay, Pass, Split
 from ..fight import Decision
 from ..rules import StoRules
 

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.refusals import Refused
 from ....engine.state import Json
-from ..actions import Action, Attack, Move
 from ..combatant import Combatant
+from ..declarations import Action, Attack, Move
 from ..fight import Decision
 from . import space
 from .dice import check_willpower

@@ -1,7 +1,7 @@
 """Distance, sight, cover and movement. STO-TRN-02, STO-GEN-05, STO-RNG-05, -06."""
 
-from ..actions import Move
 from ..combatant import Combatant
+from ..declarations import Move
 from ..fight import Decision, Fight
 from . import states
 

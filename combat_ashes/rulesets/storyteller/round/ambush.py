@@ -8,9 +8,9 @@ from ....engine.inputs import Input, Named
 from ...common.coming_in import named, speaker
 from ...common.declare_resolve.gathering import await_initiative
 from .. import agenda
-from ..actions import Attack
 from ..attack import maneuvers, moments
 from ..attack.reading import attack
+from ..declarations import Attack
 from ..fight import Decision
 from ..people import dice, sheet
 from ..people.dice import Result

@@ -12,11 +12,11 @@ from ....engine.state import Step
 from ...common.chases.rules import Dodge, Part, Shot
 from ...common.declare_resolve.ruleset import Declaring
 from ...common.dice.throws import Difficulty, Throw
-from ..actions import Attack, Run
 from ..attack import effects, legal, records, strike, throws
 from ..attack.attempt import Attempt
 from ..attack.reading import attack
 from ..combatant import Combatant, FightState
+from ..declarations import Attack, Run
 from ..equipment import CLOSE
 from ..fight import Decision, Fight
 from ..people import dice, sheet, space

@@ -10,15 +10,14 @@ from ....engine.revalidation import drop
 from ....engine.state import STORYTELLER, Json, Question
 from ...common.dice.questions import Rolling
 from .. import agenda, questions
-from ..actions import Action, Attack, Hold
-from ..attack import effects, moments, records, standing, strike
+from ..attack import effects, moments, records, standing, strafing, strike
 from ..attack.attempt import Attempt
-from ..attack.harm import soak_terms
-from ..close import grips
+from ..declarations import Action, Attack, Hold
 from ..defense import asking
 from ..fight import Decision
+from ..grapple import grips
+from ..harm.damage import soak_terms
 from ..people import acts, states
-from ..ranged import strafing
 from ..values import Blow, Item, Moment
 from . import delays, doing
 

@@ -14,10 +14,10 @@ from ....engine.state import STORYTELLER, Facts, Question
 from ...common.declare_resolve import ahead, slots
 from ...common.declare_resolve.agenda import declare
 from .. import agenda, questions
-from ..actions import PASS, Action, AnyAction, Attack, Hold, Rise, Split
-from ..close import grips
 from ..combatant import Combatant
+from ..declarations import PASS, Action, AnyAction, Attack, Hold, Rise, Split
 from ..fight import Decision
+from ..grapple import grips
 from ..people import acts, options, space, states
 from ..people.gear import gear
 from ..values import Shares

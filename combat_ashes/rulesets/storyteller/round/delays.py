@@ -7,8 +7,8 @@ from ....engine.inputs import Input
 from ....engine.revalidation import drop
 from ....engine.state import Question
 from .. import agenda, questions
-from ..actions import Action, AnyAction, Delay, Pass, Split
 from ..attack import moments, standing
+from ..declarations import Action, AnyAction, Delay, Pass, Split
 from ..defense import asking, offers
 from ..defense.kinds import KINDS
 from ..fight import Decision

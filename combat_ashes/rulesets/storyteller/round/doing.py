@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from ....engine.pools import total
 from ....engine.refusals import Refusal
 from ...common.dice.throws import Difficulty, Throw
-from ..actions import Action, Aim, Attack, Clear, Draw, Misc, Reload, Rise
 from ..attack.throws import share_term
+from ..declarations import Action, Aim, Attack, Clear, Draw, Misc, Reload, Rise
 from ..fight import Decision, Fight
 from ..people import acts, dice, sheet, space
 from ..people.gear import gear

@@ -9,9 +9,9 @@ from ....engine.refusals import raise_if
 from ....engine.sheet_rules import knows_trait
 from ....engine.state import STORYTELLER
 from ...common.called import called
-from ..actions import AnyAction, Clear, Draw, Misc, Move, Reload, Rise, Run
 from ..attack import legal
 from ..combatant import Combatant
+from ..declarations import AnyAction, Clear, Draw, Misc, Move, Reload, Rise, Run
 from ..fight import Decision
 from ..people import options, space
 from ..people.gear import gear

@@ -3,13 +3,13 @@
 from msgspec.structs import replace
 
 from ....engine.inputs import Input
-from ..actions import PASS, AnyAction, Defense, Delay, Hold
 from ..attack import legal
 from ..attack.reading import attack
-from ..close import grips
 from ..combatant import Combatant
+from ..declarations import PASS, AnyAction, Defense, Delay, Hold
 from ..defense.kinds import KINDS
 from ..fight import Decision
+from ..grapple import grips
 from ..people import options
 from . import others, splits
 

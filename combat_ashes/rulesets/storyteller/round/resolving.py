@@ -6,10 +6,10 @@ from ....engine.state import Step as Entry
 from ...common import chases
 from ...common.declare_resolve.agenda import books_checks, books_damage, turns
 from .. import agenda, questions
-from ..actions import Attack, Hold, Pass
 from ..attack import moments, standing
 from ..attack.attempt import Attempt
 from ..combatant import Combatant
+from ..declarations import Attack, Hold, Pass
 from ..equipment import CLOSE
 from ..fight import Decision
 from ..people import acts, space, states

@@ -7,8 +7,8 @@ from ....engine.inputs import Input
 from ....engine.revalidation import drop
 from ....engine.state import Json, Question
 from .. import agenda, questions
-from ..actions import Rise, Split
 from ..attack import standing
+from ..declarations import Rise, Split
 from ..fight import Decision
 from ..people import acts
 

@@ -5,9 +5,9 @@ from ...common import chases
 from ...common.declare_resolve import ahead
 from ...common.declare_resolve.agenda import turns
 from .. import agenda
-from ..actions import Pass
 from ..attack import moments
 from ..combatant import Combatant
+from ..declarations import Pass
 from ..defense import answers
 from ..fight import Decision
 from ..people import acts, states

@@ -6,11 +6,11 @@ from ....engine.events import Ruled
 from ....engine.inputs import Input
 from ....engine.pools import total
 from ....engine.refusals import Refused
-from ..actions import Aim, Attack, Defense, Misc, Part, Reload, Split
 from ..attack import maneuvers, strike, throws
 from ..attack.attempt import Attempt
 from ..attack.reading import attack, even
 from ..combatant import Combatant
+from ..declarations import Aim, Attack, Defense, Misc, Part, Reload, Split
 from ..defense.kinds import KINDS
 from ..fight import Decision
 from ..people import options, sheet, space

@@ -1,0 +1,1 @@
+"""What a storyteller rules: marks on people, rulings on what happens."""

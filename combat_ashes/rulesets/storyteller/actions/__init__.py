@@ -1,0 +1,1 @@
+"""What one may do besides an attack."""

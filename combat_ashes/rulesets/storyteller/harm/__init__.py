@@ -1,0 +1,1 @@
+"""Damage, wounds and health."""

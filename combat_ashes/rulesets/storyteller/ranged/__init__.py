@@ -1,1 +1,0 @@
-"""Shots at more than one target."""
