@@ -374,5 +374,10 @@ def _one_table(name: str, tables: list[Mapping[Any, Any]]) -> dict[Any, Any]:
 
 
 def pages_in(folder: Path) -> dict[str, str]:
-    """The pages of a feature's folder `help`: subject by the name of the file."""
+    """The pages of a feature's folder `help`: subject by the name of the file.
+
+    Raises `FileNotFoundError` for a folder that is not there.
+    """
+    if not folder.is_dir():
+        raise FileNotFoundError(folder)
     return {path.stem: path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.md"))}

@@ -20,7 +20,7 @@ Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 REGISTERING = {"app.callback", "app.command", "receiver", "register"}
 """Decorators that put a function where it is found without its name."""
 
-CARRIES_OUT = (".does", ".reads", ".revalidates")
+CARRIES_OUT = (".does", ".person", ".reads", ".revalidates")
 """The decorators by which a function carries out a step, or reads or looks at a question again."""
 
 KEPT = {

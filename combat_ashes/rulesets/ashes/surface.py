@@ -3,6 +3,7 @@
 from ...text.surface import Surface, merged
 from ..common.chases import surface as chases
 from ..common.declare_resolve.surface import BOOKS, PLANS, ROLLS
+from ..common.overrides.surface import overriding
 from ..common.surface import AT_ONE, COMMON, DECLARING
 from .actions import surface as actions
 from .attack import surface as attack
@@ -14,11 +15,14 @@ from .grapple import surface as grapple
 from .harm import surface as harm
 from .people import surface as people
 from .round import surface as round_
+from .rulings.marks import SETS
+from .rulings.rule import RULES
 
 FEATURES = (round_, people, harm, defense, grapple, chases, attack, flight, actions)
 """In the order in which a screen shows what they add."""
 
 SURFACE = merged(
     COMMON, AT_ONE, DECLARING, BOOKS, PLANS, ROLLS, *(feature.SURFACE for feature in FEATURES),
+    overriding(SETS, RULES),
     Surface(examples=EXAMPLES, everyday=WORDS, twice={"willpower": "err.willpower.spent"}),
 )  # fmt: skip

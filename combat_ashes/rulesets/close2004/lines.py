@@ -1,7 +1,7 @@
 """The lines of these rules: how each is written, what it means, and how it is read."""
 
 from ...text.line import Line, Spoken, commas, options_in
-from ...text.surface import STORYTELLER, Row
+from ...text.surface import Row
 from ..common import lines
 from ..common.lines import act, bare, plain, says, seize
 
@@ -114,14 +114,6 @@ ROWS = (
     Row("grapple", "release", "[<name>]", "let go; no action: +grapple/release Bob", read=in_hold),
     Row("split", "", "chase/run; attack <target>=<weapon>", "run and shoot, in a chase alone, with "
         "three dice less for each: +split chase/run; attack Bob=light pistol", read=lines.split),
-    Row("combat", "set", "<name>[ & <name>] or all=<what> <value>", "mark a person: tied, "
-        "unconscious, unmoving, dormant, prone, surprised Ann, unaware Ann, willing Ann, defense "
-        "off, defense on Ann, range Ann 60, grips Ann, carried knife hidden, bite wolf, shield "
-        "full, side law; off takes it away", STORYTELLER, read=lines.mark),
-    Row("combat", "rule", "<what>", "result <name> <purpose> <n> (the next such roll comes to n "
-        "without dice), void <name> (the action cannot be done), allow <name> or veto <name> (a "
-        "power of a grappler who is immobilized): +combat/rule result Ann attack 3, +combat/rule "
-        "void Ann", STORYTELLER, read=lines.ruling),
 )  # fmt: skip
 
 OPTIONS = {

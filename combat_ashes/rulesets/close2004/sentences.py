@@ -1,7 +1,6 @@
 """What is told under these rules, and why lines are refused: sentences by code."""
 
 from ...text.surface import Sentence
-from ..common.overrides.rulings import RESULT
 from ..common.surface import WRITTEN_TWICE
 
 TOLD: dict[str, Sentence] = {
@@ -34,7 +33,6 @@ TOLD: dict[str, Sentence] = {
 }
 
 RULINGS = {
-    "result": RESULT,
     "void": "{by} rules that it cannot be done.",
     "allow": "{by} rules that {who} may do it while immobilized.",
     "veto": "{by} rules that {who} may not do it.",

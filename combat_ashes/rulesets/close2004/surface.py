@@ -5,11 +5,14 @@ from pathlib import Path
 from ...text.surface import Marks, Surface, merged, pages_in
 from ..common.chases import apart_surface
 from ..common.chases import surface as chases
+from ..common.overrides.rules import RESULT
+from ..common.overrides.surface import overriding
 from ..common.surface import AT_ONE, COMMON, GATHERING
 from ..common.turn_order.surface import DONE, HANDLERS, IN_ORDER, doing
 from . import lines, prompts, screens, sentences
 from .everyday import WORDS
 from .examples import EXAMPLES
+from .rulings import marks, rule
 
 SHEET = (
     "Under these rules +sheet/set also takes size, merits and bite: +sheet/set Bob/size=6; "
@@ -27,13 +30,14 @@ SURFACE = merged(
     IN_ORDER,
     chases.SURFACE,
     apart_surface.SURFACE,
+    overriding(marks.SETS, rule.RULES),
     Surface(
         rows=lines.ROWS,
         asks=prompts.ASKS,
         options=lines.OPTIONS,
         likely=("overpower", "break", "rise", "attack", "grapple", "dodge", "pass"),
         told=sentences.TOLD,
-        ruled={"ruling": sentences.RULINGS},
+        ruled={"ruling": {"result": RESULT, **sentences.RULINGS}},
         purposes=sentences.PURPOSES,
         refusals=sentences.REFUSALS,
         marks=(Marks(screens.in_row, screens.spoken, doing, DONE, HANDLERS),),

@@ -27,7 +27,6 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     },
     "err.mod.difficulty": "Modifiers do not change difficulties under these rules; type "
     "+combat/mod {name}=-2 for dice.",
-    "err.set.unknown": "'{what}' cannot be set; set {known}.",
 }
 
 WRITTEN_TWICE = "Willpower serves a line once; write it once."

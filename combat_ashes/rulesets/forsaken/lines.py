@@ -2,7 +2,7 @@
 
 from ...engine.sheet import Sheet
 from ...text.line import Line, Spoken, Usage, commas, options_in
-from ...text.surface import RUNS, STORYTELLER, Row
+from ...text.surface import RUNS, Row
 from ..common import lines
 from ..common.lines import act, bare, plain, says, seize
 from .actions.moving import form_named
@@ -148,17 +148,6 @@ ROWS = (
         read=plain, alone=take_shape),
     Row("split", "", "chase/run; attack <target>=<weapon>", "run and shoot, in a chase alone, with "
         "three dice less for each", read=lines.split),
-    Row("combat", "set", "<name>[ & <name>] or all=<what> <value>",
-        "cover <thing>, shield <victim>, concealment <level>, range <other> <yards>, unaware "
-        "[<attacker>], ap <n> [<weapon>], type <damage type> [<weapon>], form <form>, side <side>, "
-        "tilt <tilt>, prone, action on or off, breaks_on_murder on or off, willpower, gnosis or "
-        "beats <n>; off takes it away", STORYTELLER, read=lines.mark),
-    Row("combat", "rule", "<what>", "accept <name or all>[=<harm>], reject <name>[=<reason>], "
-        "waive intents, restate <name>, aim <name>=met, credit <dead>=<name>, beaten_down on, dnd "
-        "<name>, represent <name>, ambush <names>=<names>, together <names>, kill <name>, control "
-        "<name>, object <thing>=<material or durability>, bonds <thing>=<durability>, result "
-        "<name> <purpose> <n>, void <name>, rouse <name>, unconscious <name>, dead <name>",
-        STORYTELLER, read=lines.ruling),
     Row("heal", "rest", "<names or all>=<n> <unit>[ <n> <unit>…]",
         "time passes: wounds heal and the dying bleed; minutes, hours, days or weeks: +heal/rest "
         "Ann=2 days 30 minutes", RUNS, read=rest),

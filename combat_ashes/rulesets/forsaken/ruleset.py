@@ -27,10 +27,10 @@ from .fight import Decision, Fight
 from .grapple import acts as grapples
 from .grapple import choosing, contest
 from .grapple.moves import MOVES
-from .harm import tilts, wounds
+from .harm import healing, tilts, wounds
 from .people import holds, totals
 from .people.acts import ForsakenAct
-from .round import acting, chasing, joining, places
+from .round import acting, chasing, coming_back, joining, places
 from .round.chasing import ForsakenChases
 from .rulings import marks, overrides, rule
 from .settings import ForsakenSettings
@@ -47,7 +47,7 @@ ACTS: tuple[ForsakenAct, ...] = (
 OF_FIGHTERS = (in_turn, asking, dodge, plans, gear_lines, moving, grapples, aims, surrender, dnd)
 FEATURES = (
     chases, chases.apart, one_by_one, gathering, resolve, misc, contest, choosing, marks, rule,
-    overrides, confirming, *OF_FIGHTERS,
+    overrides, coming_back, healing, confirming, *OF_FIGHTERS,
 )  # fmt: skip
 """Where the steps, questions and verbs stand; the verbs of some are only for who is in a fight."""
 
@@ -83,7 +83,7 @@ class Forsaken(ForsakenChases):
     placed = staticmethod(places.rolled)
     place_comes = staticmethod(places.comes)
     on_leave_request = staticmethod(surrender.flees)
-    on_rejoin = staticmethod(overrides.rejoined)
+    on_rejoin = staticmethod(coming_back.rejoined)
     actions = ACTIONS
     action_options = staticmethod(acting.options)
     check_line = staticmethod(acting.check_line)

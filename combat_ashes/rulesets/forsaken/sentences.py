@@ -3,7 +3,6 @@
 from ...engine.pools import spoken
 from ...text.events import name_in
 from ...text.surface import Facts, Names, Parts, Sentence
-from ..common.overrides.rulings import RESULT
 from ..common.surface import WRITTEN_TWICE
 
 
@@ -155,7 +154,6 @@ RULINGS = {
     "object.off": "{by} rules: {thing:quoted} is gone.",
     "bonds": "{by} rules: bonds of {thing:quoted} have Durability {what}.",
     "bonds.off": "{by} rules: bonds of {thing:quoted} have no Durability of their own.",
-    "result": RESULT,
     "result.off": "{by} rules: {who}'s next roll for {purpose} falls as it falls.",
     "void": "{by} rules: what {who} was about to do cannot be done.",
     "rouse": "{by} rules: {who} is brought round.",

@@ -5,11 +5,14 @@ from pathlib import Path
 from ...text.surface import Marks, Surface, merged, pages_in
 from ..common.chases import apart_surface
 from ..common.chases import surface as chases
+from ..common.overrides.rules import RESULT
+from ..common.overrides.surface import overriding
 from ..common.surface import AT_ONE, COMMON, GATHERING
 from ..common.turn_order.surface import DONE, HANDLERS, IN_ORDER
 from . import lines, prompts, screens, sentences
 from .everyday import WORDS
 from .examples import EXAMPLES
+from .rulings import marks, rule
 
 SHEET = (
     "Under these rules +sheet/set also takes size and gnosis, such as +sheet/set Bob/size=6, and "
@@ -30,6 +33,7 @@ SURFACE = merged(
     IN_ORDER,
     chases.SURFACE,
     apart_surface.SURFACE,
+    overriding(marks.SETS, rule.RULES),
     Surface(
         rows=lines.ROWS,
         asks=prompts.ASKS,
@@ -37,7 +41,7 @@ SURFACE = merged(
         likely=("escape", "rise", "attack", "grapple", "dodge", "pass"),
         told=sentences.TOLD,
         points=sentences.POINTS,
-        ruled={"ruling": sentences.RULINGS},
+        ruled={"ruling": {"result": RESULT, **sentences.RULINGS}},
         statuses={
             "surrendered": "",
             "back": "{who} is back in the fight.",

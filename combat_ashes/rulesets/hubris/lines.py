@@ -7,7 +7,7 @@ from ...engine.numbers import is_whole
 from ...engine.off import is_off
 from ...engine.state import Json
 from ...text.line import Line, Spoken, Usage, commas, names_in, within
-from ...text.surface import STORYTELLER, Row
+from ...text.surface import Row
 from ..common.lines import act, bare, inner, plain, says
 from ..common.lines import attack as plain_attack
 
@@ -183,18 +183,6 @@ ROWS = (
     Row("dodge", "", "[willpower]", "meet an attack with your Defense", read=defend),
     Row("combat", "continue", "", "press on at the break between rounds, or after a suspension",
         read=press_on),
-    Row("combat", "set", "<name>[ & <name>] or all=<what> <value>", "mark a person: difficulty 2, "
-        "difficulty defense 2, edge defense 2, pool minor strength+brawl/1, attribute dexterity, "
-        "burden 2, far Ann 2, apart Ann, travel noroll, swift, unaware Ann, oblivious, incapable, "
-        "safe, cover, hidden, hampered, ongoing poison 3d lethal internal, engaged Ann & Bob, "
-        "attack 7, targets 2, penalty 1; off behind it takes it away", read=mark, who=STORYTELLER),
-    Row("combat", "rule", "<what>", "rule on something: result Ann attack 3, veto Ann, void Ann, "
-        "out Ann, up Ann, threat Fire, draw Bob by Ann, obstacle door=6, strength+athletics/1, "
-        "progress door=3, extra Ann=2, fled Ann, stays Ann, narrow on, outside on, covers Ann=yes, "
-        "note <text>, effect trip=dexterity, gives prone, allow Ann multi, area Ann & Bob, resist "
-        "Ann=defense & grip, power dread=composure, hazard fire=automatic 2 lethal, area Ann & "
-        "Bob, initiative 5, hazard bomb=attack 8 lethal, hidden, free recover Ann", read=ruling,
-        who=STORYTELLER),
 )  # fmt: skip
 
 OPTIONS = {

@@ -4,16 +4,19 @@ from dataclasses import replace
 from pathlib import Path
 
 from ...text.surface import Marks, Surface, merged, pages_in
+from ..common.overrides.surface import overriding
 from ..common.surface import COMMON, GATHERING
 from ..common.turn_order.surface import DONE, HANDLERS, TURN_BY_TURN
 from . import lines, prompts, sentences
 from .everyday import WORDS
 from .examples import EXAMPLES
+from .rulings import marks, rule
 
 SURFACE = merged(
     replace(COMMON, refusals={**COMMON.refusals, **sentences.IN_OTHER_WORDS}),
     GATHERING,
     TURN_BY_TURN,
+    overriding(marks.SETS, rule.RULES, lines.mark, lines.ruling),
     Surface(
         rows=lines.ROWS,
         asks=prompts.ASKS,

@@ -14,7 +14,7 @@ from . import agenda
 from . import questions as own
 from . import view as seen
 from .actions import things
-from .attack import strafing
+from .attack import custom, strafing
 from .combatant import Combatant, FightState
 from .defense import answers, asking
 from .fight import Decision, Fight
@@ -30,12 +30,13 @@ from .round import (
     gathering,
     initiative,
     joining,
+    mishap,
     resolving,
     rising,
     speaking,
 )
 from .round.chasing import StoChases
-from .rulings import custom, marks, mishap
+from .rulings import marks
 from .rulings import rule as rulings
 from .settings import StorytellerSettings
 from .surface import SURFACE

@@ -1,30 +1,14 @@
-"""What a round brings to people: marks and rulings by line, prompts,"""
+"""What a round brings to people: prompts, sentences, refusals."""
 
 from pathlib import Path
 
 from ....engine import events as ev
 from ....engine.events import PhaseBegan, Revealed, StepBegan
 from ....engine.views import Reader
-from ....text.surface import STORYTELLER, Names, Parts, Row, Sentence, Surface, pages_in
+from ....text.surface import Names, Parts, Sentence, Surface, pages_in
 from ....text.words import upper_first
-from ...common.lines import mark, ruling
-from ...common.overrides import rulings
 from ..harm.damage import OverflowEntry
 from . import prompts
-
-ROWS = (
-    Row("combat", "set", "<name>[ & <name>] or all=<what> <value>",
-        "mark a person: cover half north, range Frank 60, grips Frank, direction north, unaware "
-        "Frank, attackers 3, pool dodge wits+athletics, difficulty attack 8, defense dodge, haste "
-        "1, bonus 2, soak lethal on, damage aggravated, wounds off, joints off, body 2, familiar "
-        "Ron 1, method Ron dexterity off, weapon knife, status out, or a condition (prone, dazed, "
-        "blinded, torpor, wyrd, or any other word, which is only shown); off takes it away",
-        STORYTELLER, read=mark),
-    Row("combat", "rule", "<what>", "void <name> (the action cannot be done any more), veto "
-        "<name>, reopen <name>, result <name> <purpose> <n>, action <its words>=<cost>, pin "
-        "<name>, dead, torpor, unconscious or up <name>[ & <name>] or all, allow <name>",
-        STORYTELLER, read=ruling),
-)  # fmt: skip
 
 
 def _overflow(entry: OverflowEntry) -> str:
@@ -66,20 +50,11 @@ TOLD: dict[str, Sentence] = {
     "gathering.over": "All are in; the first declaration is awaited.",
 }
 
-RULED: dict[str, str | dict[str, str]] = {
-    "set": "{by} sets for {who}: {what:quoted}.",
-    "rule": rulings.RULED,
-}
-
-
 REFUSALS: dict[str, str] = {
     "err.rule.nobody_pending": "That is open of nobody; type the line with a name.",
     "err.rule.not_held": "Nobody holds {name}; only the victim of a hold can be pinned.",
     "err.bookkeeping.too_late": "It is too late to ask that about last round; ask the storyteller "
     "to take it up.",
-    "err.set.value": "{what} cannot be set to that; write {legal}.",
-    "err.rule.unknown": "'{what}' is no ruling; type +combat/rule and one of: {known}.",
-    "err.rule.purpose": "Nothing is rolled for '{word}'; name {purposes}.",
     "err.rule.nothing_declared": "{name} has no declaration that is still open; type +combat to "
     "see the fight.",
     "err.sheet.gear": "That gear is not right: {problem}.",
@@ -92,12 +67,10 @@ UNLED: dict[str, str] = {
 
 
 SURFACE = Surface(
-    rows=ROWS,
     asks=prompts.ASKS,
     likely=("rise", "attack", "grapple", "dodge", "guard", "pass"),
     told=TOLD,
     shorter={"slot.together": ""},
-    ruled=RULED,
     events={PhaseBegan: phase, StepBegan: step},
     refusals=REFUSALS,
     foretold={"declared.sealed": Revealed},

@@ -1,13 +1,11 @@
 """What the rules leave to a storyteller: `+combat/rule <what>`, logged with their name (STD)."""
 
 from ....engine.events import Declared, HasteSet, Withdrawn
-from ....engine.inputs import Input
-from ....engine.numbers import MOST_COUNT, MOST_DICE, is_whole, whole
+from ....engine.numbers import MOST_COUNT, whole
 from ....engine.revalidation import drop
 from ....engine.state import Question
 from ...common import chases
-from ...common.overrides import rulings
-from ...common.overrides.overrides import check_purpose
+from ...common.overrides.rules import Ruling, Rulings
 from .. import agenda, questions
 from ..attack import nothing
 from ..combatant import Combatant
@@ -19,50 +17,30 @@ from ..grapple import buying
 from ..harm import fates
 from ..people import acts, holding
 from ..round import declaring
-from .marks import PURPOSES, log, merge
+from .marks import PURPOSES
 
 BEFORE_DICE = (agenda.met.name, agenda.confirmed.name, agenda.misc_roll.name)
 """The steps that wait for a word before an action rolls."""
 
-FATES = {
-    "dead": "dead",
-    "dying": "dead",
-    "torpor": "torpor",
-    "unconscious": "unconscious",
-    "up": "active",
-    "active": "active",
-}
-RULINGS = (
-    "void <name>, veto <name>, reopen <name>, result <name> <purpose> <successes>, dead, torpor, "
-    "unconscious or up <name or all>, action <its words>=<cost>, pin <name>, or allow <name>"
-)
+FATES = {"dead": "dead", "dying": "dead", "torpor": "torpor", "unconscious": "unconscious",
+         "up": "active", "active": "active"}  # fmt: skip
+RULES = Rulings(PURPOSES, vetoes=chases.vetoes, behind=", or allow <name>")
 
 
-def rule(ctx: Decision, given: Input) -> None:
-    """`+combat/rule <what>`: what the rules leave to the storyteller (ASH-STD-02)."""
-    words = given.text("what").split()
-    word = words[0].lower() if words else ""
-    if word == "void" and len(words) > 1:
-        _void(ctx, ctx.find(" ".join(words[1:])).id)
-    elif word == "veto" and chases.vetoes(ctx, " ".join(words[1:])):
-        return
-    elif word == "veto" and len(words) > 1:
-        _veto(ctx, ctx.find(" ".join(words[1:])).id)
-    elif word == "reopen" and len(words) > 1:
-        _reopen(ctx, ctx.find(" ".join(words[1:])).id)
-    elif word == "result" and len(words) > 3 and is_whole(words[-1]):
-        who = ctx.find(" ".join(words[1:-2])).id
-        _result(ctx, who, words[-2].lower(), whole(words[-1], 0, MOST_DICE))
-    elif word == "action" and "=" in " ".join(words):
-        what, _, price = " ".join(words[1:]).rpartition("=")
-        buying.set_price(ctx, what, whole(price, 0, MOST_COUNT))
-    elif word == "pin" and len(words) > 1:
-        _pin(ctx, ctx.find(" ".join(words[1:])).id)
-    elif word in FATES and len(words) > 1:
-        fates.settle(ctx, " ".join(words[1:]), FATES[word])
-    else:
-        ctx.refuse("err.rule.unknown", what=" ".join(words), known=RULINGS)
-    log(ctx, given, "rule", **rulings.told(ctx, " ".join(words)))
+def _fate(ctx: Decision, ruling: Ruling) -> None:
+    fates.settle(ctx, ruling.rest, FATES[ruling.word])
+
+
+for word in FATES:
+    RULES.does(word, f"{word} <name or all>")(_fate)
+
+
+@RULES.does("action", "action <its words>=<cost>")
+def _action(ctx: Decision, ruling: Ruling) -> None:
+    what, equals, price = ruling.rest.rpartition("=")
+    if not equals:
+        RULES.short(ruling)
+    buying.set_price(ctx, what, whole(price, 0, MOST_COUNT))
 
 
 def _waits(ctx: Decision, who: str) -> Question | None:
@@ -83,6 +61,7 @@ def _check_open(ctx: Decision, person: Combatant) -> None:
         ctx.refuse("err.rule.nothing_declared", name=person.name)
 
 
+@RULES.person("void")
 def _void(ctx: Decision, who: str) -> None:
     """An action can no longer be carried out, which is ground for aborting it (ASH-ABT-01)."""
     person, waits = ctx.person(who), _waits(ctx, who)
@@ -105,6 +84,7 @@ def _tell_void(ctx: Decision, person: Combatant) -> None:
     ctx.announce("action.ruled_void", how=how, who=person.id)
 
 
+@RULES.person("pin")
 def _pin(ctx: Decision, who: str) -> None:
     """What was done in a hold amounts to restraint, such as cuffs (ASH-GRP-39)."""
     held = holding.held_by(ctx.state, who)
@@ -113,6 +93,7 @@ def _pin(ctx: Decision, who: str) -> None:
     holding.pin(ctx, held, "ruled")
 
 
+@RULES.person("veto")
 def _veto(ctx: Decision, who: str) -> None:
     """A declaration may not be; its speaker does nothing in this phase."""
     _check_open(ctx, ctx.person(who))
@@ -122,6 +103,7 @@ def _veto(ctx: Decision, who: str) -> None:
     _come_up_again(ctx, who)
 
 
+@RULES.person("reopen")
 def _reopen(ctx: Decision, who: str) -> None:
     """One declaration is asked for again, to correct a mistake (ASH-RND-06)."""
     person = ctx.person(who)
@@ -151,9 +133,4 @@ def _come_up_again(ctx: Decision, target: str) -> None:
         ctx.push(agenda.meet(*question.then[1:]))
 
 
-def _result(ctx: Decision, who: str, purpose: str, successes: int) -> None:
-    """The next roll of this purpose scores what the storyteller says."""
-    merge(ctx, who, "results", check_purpose(purpose, PURPOSES), successes)
-
-
-HANDLERS = {"rule": rule}
+HANDLERS = {"rule": RULES.rule}

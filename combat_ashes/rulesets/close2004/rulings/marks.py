@@ -2,8 +2,8 @@
 
 from ....engine.events import PersonChanged
 from ....engine.limits import check_count
-from ...common.overrides import overrides
-from ...common.overrides.overrides import Overrides, Said
+from ...common.overrides import sets
+from ...common.overrides.sets import MOST_SET, Choice, Override, Overrides, Said
 from ..defense import dodge
 from ..equipment import CARRIED
 from ..fight import Decision
@@ -13,16 +13,25 @@ from ..people.gear import gear, read
 from ..round import joining
 from ..rules import CONDITIONS
 
-MOST_SET = 30
-"""How many weapons may be set on somebody."""
-SETS = Overrides(
-    before=f"{', '.join(CONDITIONS)}, ", secret=("surprised", "unaware", "willing", "defense")
-)
+ONCE = ("surprised", "unaware", "willing")
+"""Marks that the next attack uses up: of somebody, or of anybody without a name."""
 
-# Marks that the next attack uses up: of somebody, or of anybody without a name.
-SETS.people("surprised", "surprised <attacker>")
-SETS.people("unaware", "unaware <attacker>")
-SETS.people("willing", "willing <attacker>")
+SHIELDS = Choice("full", "redirect", **{"1": 1, "2": 2, "3": 3, "auto": None})
+SETS = Overrides(
+    Override("shield", SHIELDS, "shield <1 to 3, full or redirect>", flag="shield_ruled"),
+    behind=f", or {', '.join(CONDITIONS)}",
+    secret=(*ONCE, "defense"),
+)
+SETS.does("range", "range <other> <yards>")(sets.yards)
+SETS.does("side", "side <name>")(sets.side)
+
+
+def _once(ctx: Decision, said: Said) -> None:
+    sets.by_whom(ctx, said, said.what)
+
+
+for mark in ONCE:
+    SETS.does(mark, f"{mark} [<attacker>]")(_once)
 
 
 @SETS.does("defense", "defense <off, on or auto> [<attacker>]")
@@ -36,9 +45,6 @@ def _defense(ctx: Decision, said: Said) -> None:
     attacker = said.other(ctx, name)
     once = {k: v for k, v in ctx.person(said.who).flags.defense_for.items() if k != attacker}
     ctx.flag(said.who, defense_for=once if word == "auto" else {**once, attacker: word})
-
-
-SETS.does("range", "range <other> <yards>")(overrides.yards)
 
 
 @SETS.does("grips", "grips <victim>")
@@ -77,16 +83,6 @@ def _carried(ctx: Decision, said: Said) -> None:
 @SETS.does("bite", "bite <class or dice>")
 def _bite(ctx: Decision, said: Said) -> None:
     ctx.flag(said.who, bite=joining.bite(ctx.rules, "_".join(said.words) or "human"))
-
-
-SHIELDS = {
-    "1": 1, "2": 2, "3": 3, "full": "full", "redirect": "redirect", "off": None, "auto": None,
-}  # fmt: skip
-SETS.choice(
-    "shield", "shield_ruled", SHIELDS, "1, 2, 3, full, redirect, or off for the usual",
-    "shield <1 to 3, full or redirect>",
-)  # fmt: skip
-SETS.does("side", "side <name>")(overrides.side)
 
 
 @SETS.does("", usage="")

@@ -1,18 +1,14 @@
 """What the rules leave to a storyteller: `+combat/rule <what>`, and modifiers (CLO-DIC-06)."""
 
-from typing import NoReturn
-
 from ....engine import handlers
-from ....engine.events import Ruled, Withdrawn
+from ....engine.events import Withdrawn
 from ....engine.inputs import Input
-from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.state import Question
 from ...common import chases
 from ...common.dice.target_number import TargetNumber
 from ...common.dice.throws import Throw
-from ...common.overrides.overrides import check_purpose
-from ...common.overrides.rulings import Facts
-from .. import agenda, questions
+from ...common.overrides.rules import Facts, Ruling, Rulings
+from .. import agenda, questions, sentences
 from ..actions import misc
 from ..attack.pools import Blow
 from ..fight import Decision
@@ -20,69 +16,46 @@ from ..grapple import breaking, overpower
 from ..harm import wounds as health
 from ..people.rolling import remember
 
-RULINGS = "void <name>, result <name> <purpose> <successes>, allow <name>, or veto <name>"
 PURPOSES = ("attack", "touch", "grapple", "break", "overpower", "misc", "chase", "obstacle",
             "notice", "stalk")  # fmt: skip
+RULES = Rulings(PURPOSES, sentences.RULINGS, vetoes=chases.vetoes)
 
 
-def rule(ctx: Decision, given: Input) -> None:
-    """`+combat/rule <what>`"""
-    words = given.text("what").split()
-    word, rest = (words[0].lower() if words else ""), words[1:]
-    if word == "veto" and chases.vetoes(ctx, " ".join(rest)):
-        return
-    if word == "result" and len(rest) > 2 and is_whole(rest[-1]):
-        facts = _result(ctx, " ".join(rest[:-2]), rest[-2].lower(), rest[-1])
-    elif word in ("void", "allow", "veto") and (rest or _in_hand(ctx)):
-        who = ctx.find(" ".join(rest)).id if rest else _in_hand(ctx)
-        facts = {"how": word, "who": who}
-        _void(ctx, who) if word == "void" else _ruling(ctx, who, word)
-    else:
-        _unknown(ctx, words)
-    ctx.emit(Ruled(given.speaker, "ruling", facts))
-
-
-def _in_hand(ctx: Decision) -> str:
-    """Whose power or roll the storyteller is asked about, or nobody's."""
+def _in_hand(ctx: Decision, ruling: Ruling) -> str:
+    """Who is named, else whose power or roll the storyteller is asked about."""
+    if ruling.rest:
+        return ruling.who(ctx)
     asked = [q for q in ctx.state.questions if q.kind in ("confirm", "ruling")]
-    return str(asked[0].then[1]) if asked else ""
+    return str(asked[0].then[1]) if asked else RULES.unknown(ruling.word)
 
 
-def _unknown(ctx: Decision, words: list[str]) -> NoReturn:
-    if not words:
-        ctx.refuse("err.declare.incomplete", missing="a ruling, which is " + RULINGS)
-    ctx.refuse("err.rule.unknown", what=" ".join(words), known=RULINGS)
-
-
-def _result(ctx: Decision, name: str, purpose: str, number: str) -> Facts:
-    """The next roll of this purpose comes to so many successes, without dice."""
-    who, successes = ctx.find(name).id, whole(number, 0, MOST_DICE)
-    check_purpose(purpose, PURPOSES)
-    ctx.flag(who, results={**ctx.person(who).flags.results, purpose: successes})
-    return {"how": "result", "who": who, "purpose": purpose, "successes": successes}
-
-
-def _ruling(ctx: Decision, who: str, word: str) -> None:
+@RULES.does("allow", "allow [<name>]")
+@RULES.does("veto", "veto [<name>]")
+def _ruling(ctx: Decision, ruling: Ruling) -> Facts:
     """Answer what was asked about a power of somebody immobilized (CLO-MAN-03)."""
+    who = _in_hand(ctx, ruling)
     for question in ctx.state.questions:
         if question.kind == "ruling" and questions.ruling.of(question).who == who:
-            ctx.answer(question, word)
-            return
-    ctx.refuse("err.rule.nothing_asked", name=ctx.name(who), word=word)
+            ctx.answer(question, ruling.word)
+            return {"who": who}
+    ctx.refuse("err.rule.nothing_asked", name=ctx.name(who), word=ruling.word)
 
 
-def _void(ctx: Decision, who: str) -> None:
+@RULES.does("void", "void [<name>]")
+def _void(ctx: Decision, ruling: Ruling) -> Facts:
     """The action now asked about or declared cannot be done."""
+    who = _in_hand(ctx, ruling)
     for question in ctx.state.questions:
+        pending = question.kind in ("defend", "confirm", "ruling") and question.then[1] == who
         if question.who == who and question.kind == "act":
             ctx.answer(question, ctx.rules.action_default())
-            return
-        pending = question.kind in ("defend", "confirm", "ruling") and question.then[1] == who
-        if pending or (question.kind == "choose" and question.who == who):
+        elif pending or (question.kind == "choose" and question.who == who):
             ctx.emit(Withdrawn((question.id,)))
             _forget(ctx, question)
             ctx.announce("action.void", who=who)
-            return
+        else:
+            continue
+        return {"who": who}
     ctx.refuse("err.rule.nothing_declared", name=ctx.name(who))
 
 
@@ -114,5 +87,5 @@ def edit(ctx: Decision, given: Input) -> None:
     health.fit(ctx, given.who)
 
 
-HANDLERS = {"rule": rule, "edit": edit}
+HANDLERS = {"rule": RULES.rule, "edit": edit}
 STORYTELLER_ONLY = frozenset({"rule"})

@@ -7,7 +7,6 @@ from ....engine.view_model import CombatantView, FightView
 from ....engine.views import Reader
 from ....text.surface import Ask, Names, Parts, Sentence, Surface, merged
 from ....text.words import count, listed
-from ..overrides import rulings
 from ..surface import roll_waits
 from ..view_model import Carried, InTurn
 
@@ -73,16 +72,9 @@ TURN_BY_TURN = Surface(
         "wounds.beyond": "{who} has {wounds:wound} more than there are boxes now: what has no box "
         "counts as overflow, and comes back with a larger body.",
     },
-    ruled={"set": "{by} sets for {who}: {what:quoted}.", "rule": rulings.RULED},
     events={PhaseBegan: _quiet, StepBegan: _quiet},
     purposes={"attack": "{who} attacks {against}", "misc": "{who} rolls"},
-    refusals={
-        "err.roll.pool": "{problem:sentence}.",
-        "err.sheet.gear": "{problem:sentence}.",
-        "err.set.value": "'{what}' takes {legal}; type it again that way.",
-        "err.rule.unknown": "'{what}' is no ruling; write {known}.",
-        "err.rule.purpose": "Nothing is rolled for '{word}'; write {purposes}.",
-    },
+    refusals={"err.roll.pool": "{problem:sentence}.", "err.sheet.gear": "{problem:sentence}."},
     hints={"act": "wait until you are asked, or type +combat"},
 )
 

@@ -2,11 +2,14 @@
 
 from ....engine.events import TrackChanged
 from ....engine.health_track import sort_marks
+from ....engine.inputs import Input
 from ...common.health.upgrading import KINDS, upgrade
 from ..combatant import Combatant
 from ..fight import Decision
 from ..people import sheet
+from ..refusing import refuse
 from ..rules import TILTS, TURNS_PER_MINUTE
+from ..settings.words import minutes_of
 from . import tilts, wounds
 
 
@@ -67,3 +70,34 @@ def treat(ctx: Decision, who: str) -> None:
     """Medical attention: wracks and blindness end (FOR-TGT-09)."""
     ctx.announce("heal.treated", who=who)
     tilts.end(ctx, who, *TILTS[:-1])
+
+
+# --- lines of `+heal` ------------------------------------------------------------------------
+
+
+def rested(ctx: Decision, given: Input) -> None:
+    """`+heal/rest <names or all>=<time>` (FOR-HEA, FOR-INJ-13)."""
+    try:
+        minutes = minutes_of(given.text("time"))
+    except ValueError:
+        refuse("err.rest.time", word=given.text("time"))
+    turns = minutes * TURNS_PER_MINUTE
+    people = given.words("people")
+    ctx.announce("heal.rest", people=people, time=given.text("time"))
+    for who in people:
+        passes(ctx, who, turns)
+
+
+def stabilised(ctx: Decision, given: Input) -> None:
+    """`+heal/stabilise <names or all>` (FOR-HEA-04)."""
+    for who in given.words("people"):
+        stabilise(ctx, who)
+
+
+def treated(ctx: Decision, given: Input) -> None:
+    """`+heal/treat <names or all>` (FOR-TGT-09)."""
+    for who in given.words("people"):
+        treat(ctx, who)
+
+
+HANDLERS = {"rest": rested, "stabilise": stabilised, "treat": treated}

@@ -1,11 +1,16 @@
 """Things of a fight: what they bear, and damage to them (FOR-OBJ)."""
 
+import re
+
 from msgspec import convert
 from msgspec.structs import replace
 
+from ....engine.numbers import whole
 from ...common.called import called
 from ..combatant import FightState
+from ..equipment import MATERIALS
 from ..fight import Decision, Fight
+from ..refusing import refuse
 from ..values import Thing
 from ..view_model import ObjectView
 
@@ -52,3 +57,40 @@ def shown(state: FightState) -> dict[str, ObjectView]:
         name: convert(thing, ObjectView, from_attributes=True)
         for name, thing in all_of(state).items()
     }
+
+
+def made(options: list[str], before: Thing | None) -> Thing:
+    """A thing as a storyteller writes it: `wood, 2 layers, size 3, structure 4, transparent`."""
+    facts: dict[str, int] = {}
+    durability, transparent = None, before.transparent if before is not None else False
+    for option in options:
+        number = re.fullmatch(r"(size|structure) ([0-9]{1,3})|([0-9]{1,2}) layers?", option)
+        if number:
+            field = number[1] or "layers"
+            facts[field] = whole(number[2] or number[3], 0, 999)
+        elif option in ("transparent", "opaque"):
+            transparent = option == "transparent"
+        elif option in MATERIALS:
+            durability = MATERIALS[option]
+        elif re.fullmatch(r"[0-9]{1,3}", option):
+            durability = whole(option, 0, 999)
+        else:
+            materials = ", ".join(MATERIALS)
+            legal = (
+                f"{materials} or a number, then <n> layers, size <n>, structure <n>, transparent"
+            )
+            refuse("err.set.value", what=option, legal=legal)
+    if durability is None:
+        if before is None:
+            refuse("err.set.value", what="object", legal="a material or a durability first")
+        durability = before.durability
+    durability += facts.get("layers", 0)
+    size = facts.get("size", before.size if before is not None else 1)
+    full = durability + size
+    lost = before.lost if before is not None else 0
+    if "structure" in facts:
+        full = max(full, facts["structure"])
+        lost = full - facts["structure"]
+        if before is None:
+            full, lost = facts["structure"], 0
+    return Thing(durability, size, full, min(lost, full), transparent)

@@ -5,8 +5,8 @@ from ....engine.inputs import Input
 from ....engine.numbers import is_whole, whole
 from ....engine.state import Json
 from ...common.formulas import DAMAGE
-from ...common.overrides import overrides
-from ...common.overrides.overrides import Change, Overrides, Said
+from ...common.overrides import sets
+from ...common.overrides.sets import Change, Choice, Override, Overrides, Said
 from ..actions import moving
 from ..aims import surrender
 from ..equipment import Weapon
@@ -21,7 +21,14 @@ from ..refusing import refuse
 from ..rules import CONCEALMENT, TILTS
 
 MOST_POINTS = 100
-SETS = Overrides(secret=("unaware",), keep=overruled)
+SETS = Overrides(
+    Override("concealment", Choice(*CONCEALMENT), "concealment <barely, partial or substantial>",
+             flag="concealed"),
+    Override("breaks_on_murder", Choice(on=True, off=False), "breaks_on_murder <on or off>",
+             flag="qualms"),
+    secret=("unaware",), keep=overruled,
+)  # fmt: skip
+SETS.does("range", "range <other> <yards>")(sets.yards)
 
 
 def set_(ctx: Decision, given: Input) -> None:
@@ -59,16 +66,9 @@ def _shield(ctx: Decision, said: Said) -> Change:
     return (ctx.name(before) if before else None), (ctx.name(shield) if shield else None)
 
 
-SETS.choice(
-    "concealment", "concealed", {**{word: word for word in CONCEALMENT}, "off": None},
-    "barely, partial, substantial or off", "concealment <barely, partial or substantial>",
-)  # fmt: skip
-SETS.does("range", "range <other> <yards>")(overrides.yards)
-
-
 @SETS.does("unaware", "unaware [<attacker>]")
 def _unaware(ctx: Decision, said: Said) -> Change:
-    attacker = overrides.by_whom(ctx, said, "unaware", ANYBODY)
+    attacker = sets.by_whom(ctx, said, "unaware", ANYBODY)
     return None, None if said.off else ctx.name(attacker) if attacker else "anybody"
 
 
@@ -118,7 +118,7 @@ def _form(ctx: Decision, said: Said) -> Change:
 
 @SETS.does("side", "side <side>")
 def _side(ctx: Decision, said: Said) -> Change:
-    change = overrides.side(ctx, said, said.typed)
+    change = sets.side(ctx, said, said.typed)
     surrender.side_is_beaten(ctx)
     return change
 
@@ -143,7 +143,9 @@ def _prone(ctx: Decision, said: Said) -> Change:
 @SETS.does("action", "action <on or off>")
 def _action(ctx: Decision, said: Said) -> Change:
     """This round's action is granted again, in spite of Stun, or refused."""
-    granted = said.one_of({"on": True, "off": False}, "on or off")
+    if said.every not in (["on"], ["off"]):
+        said.bad("on or off")
+    granted = said.first == "on"
     before = not ctx.person(said.who).flags.acted
     refused = None if granted else True
     counted = flagged(counted=True) if granted else {}
@@ -153,12 +155,6 @@ def _action(ctx: Decision, said: Said) -> Change:
         ctx.flag(said.who, stunned=0)
         ctx.withdraw("act")
     return before, granted
-
-
-SETS.choice(
-    "breaks_on_murder", "qualms", {"on": True, "off": False}, "on or off",
-    "breaks_on_murder <on or off>",
-)  # fmt: skip
 
 
 @SETS.does("beats", "beats <n>")

@@ -9,7 +9,7 @@ from ....engine.numbers import MOST_COUNT, MOST_DICE, MOST_INITIATIVE, MOST_ROUN
 from ....engine.pools import spelled_out, split_pool
 from ....engine.sheet_rules import knows_trait
 from ...common.formulas import DAMAGE
-from ...common.overrides.rulings import Ruling
+from ...common.overrides.rules import Ruling
 from ...common.turn_order.one_by_one import has_begun
 from ..defense import fitting
 from ..fight import Decision

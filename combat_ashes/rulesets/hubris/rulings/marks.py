@@ -6,8 +6,17 @@ from ....engine.limits import check_length
 from ....engine.lookup import of_able
 from ....engine.numbers import MOST_COUNT, MOST_DICE, is_whole, whole
 from ...common.formulas import DAMAGE
-from ...common.overrides import overrides
-from ...common.overrides.overrides import Overrides, Said, Words, check_purpose
+from ...common.overrides import sets
+from ...common.overrides.sets import (
+    Choice,
+    Flag,
+    Number,
+    Override,
+    Overrides,
+    Said,
+    Words,
+    check_purpose,
+)  # fmt: skip
 from ..dice.pools import parse
 from ..effects import afflictions, blocks
 from ..fight import Decision
@@ -22,10 +31,16 @@ PURPOSES = (
 )  # fmt: skip
 """What rolls are for that a storyteller can make harder, easier or other."""
 SETS = Overrides(
+    Override("edge", Number(0, MOST_DICE), "edge <purpose> <n>", flag="edges", purposes=PURPOSES),
+    Override("attribute", Choice("strength", "dexterity"), "attribute <strength or dexterity>"),
+    Override("travel", Choice("noroll", "free"), "travel <noroll or free>"),
+    Override("swift", Flag()),
+    Override("penalty", Number(0, MOST_DICE), "penalty <n>"),
     behind=f", and the conditions {', '.join(CONDITIONS)}",
     secret=("unaware", "hidden", "oblivious"),
     zero=True,
 )
+SETS.does("side", "side <name>")(sets.side)
 
 
 def set_(ctx: Decision, given: Input) -> None:
@@ -68,15 +83,6 @@ def _difficulty(ctx: Decision, said: Said) -> None:
         ctx.flag_entry(said.who, "difficulties", purpose, number or None)
 
 
-@SETS.does("edge", "edge <purpose> <n>")
-def _edge(ctx: Decision, said: Said) -> None:
-    """An Edge of the moment, on Defense as well (HUB-RES-07)."""
-    if not said.every or is_whole(said.first):
-        said.bad("a purpose, then a number or off")
-    purpose = check_purpose(said.first, PURPOSES)
-    ctx.flag_entry(said.who, "edges", purpose, _number(said, said.every[1:]) or None)
-
-
 @SETS.does("pool", "pool <purpose> <pool>[/<n>]")
 def _pool(ctx: Decision, said: Said) -> None:
     if len(said.every) < 2:
@@ -88,13 +94,6 @@ def _pool(ctx: Decision, said: Said) -> None:
         return
     pool, difficulty = parse(ctx, ctx.person(said.who), "".join(words), dice=True)
     ctx.flag_entry(said.who, "pools", purpose, RuledPool(pool, difficulty))
-
-
-SETS.choice(
-    "attribute", "attribute",
-    {"strength": "strength", "dexterity": "dexterity", "off": None, "0": None},
-    "strength, dexterity or off", "attribute <strength or dexterity>",
-)  # fmt: skip
 
 
 @SETS.does("burden", "burden <n> [<purposes>]")
@@ -130,20 +129,9 @@ def _apart(ctx: Decision, said: Said) -> None:
         blocks.lets_go(ctx, said.who, other)
 
 
-SETS.choice(
-    "travel", "travel", {"noroll": "noroll", "free": "free", "off": None, "0": None},
-    "noroll, free or off", "travel <noroll or free>",
-)  # fmt: skip
-
-
-@SETS.does("swift")
-def _swift(ctx: Decision, said: Said) -> None:
-    ctx.flag(said.who, swift=not said.off)
-
-
 @SETS.does("unaware", "unaware [<attacker>]")
 def _unaware(ctx: Decision, said: Said) -> None:
-    overrides.by_whom(ctx, said, "unaware")
+    sets.by_whom(ctx, said, "unaware")
     if not said.off:
         afflictions.add_condition(ctx, said.who, "unaware")
     elif not ctx.person(said.who).flags.unaware:
@@ -192,14 +180,6 @@ def _engaged(ctx: Decision, said: Said) -> None:
 def _of_group(ctx: Decision, said: Said) -> None:
     number = None if said.every == ["off"] else _number(said, said.every)
     ctx.flag_entry(said.who, "groups", said.what, number)
-
-
-@SETS.does("penalty", "penalty <n>")
-def _penalty(ctx: Decision, said: Said) -> None:
-    ctx.flag(said.who, penalty=_number(said, said.every))
-
-
-SETS.does("side", "side <name>")(overrides.side)
 
 
 @SETS.does("", usage="")

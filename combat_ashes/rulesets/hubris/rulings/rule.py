@@ -6,20 +6,18 @@ from ....engine.inputs import Input
 from ....engine.limits import check_length
 from ....engine.numbers import MOST_DICE, MOST_INITIATIVE, is_whole, whole
 from ....engine.off import as_off
-from ...common.overrides import rulings
-from ...common.overrides.overrides import check_purpose
-from ...common.overrides.rulings import Ruling, Rulings
-from ..actions import vetoing
+from ...common.overrides.rules import Facts, Ruling, Rulings, people
+from ..actions import vetoing, voiding
 from ..declarations import pending
 from ..effects import getaways
 from ..fight import Decision
 from ..harm import wounds as health
 from ..round import coming
 from ..rules import UNABLE
-from . import making, voiding
+from . import making
 from .marks import OFF, PURPOSES
 
-RULES = Rulings(last=", ")
+RULES = Rulings(PURPOSES)
 
 
 def rule(ctx: Decision, given: Input) -> None:
@@ -27,57 +25,20 @@ def rule(ctx: Decision, given: Input) -> None:
     coming.bring(ctx, given)
     text = given.text("what")
     left, equals, right = text.partition("=")
-    word, _, rest = left.strip().partition(" ")
-    ruling = Ruling(word.lower(), rest.strip() + equals + right.strip())
-    if not text:
-        ctx.refuse("err.declare.incomplete", missing="a ruling, which is " + RULES.known)
-    if ruling.word not in RULES.rows:
-        ctx.refuse("err.rule.unknown", what=text, known=RULES.known)
-    if not ruling.left:
-        _write(ctx, ruling)
-    RULES.rows[ruling.word](ctx, ruling)
-    public = ctx.rules.views.public_rulings(ctx) and not _of_hidden(ctx, text)
-    told = {"what": text} if ruling.word == "note" else rulings.told(ctx, text)
-    ctx.emit(Ruled(given.speaker, "rule", told, public))
-
-
-def _of_hidden(ctx: Decision, text: str) -> bool:
-    """Whether a ruling names one of whom only the storyteller knows."""
-    hidden = [person.name.lower() for person in ctx.state.people.values() if person.hidden]
-    return any(name in text.lower() for name in hidden)
-
-
-def _ids(ctx: Decision, text: str) -> list[str]:
-    names = [name for name in text.replace(",", "&").split("&") if name.strip()]
-    return list(dict.fromkeys(ctx.find(name).id for name in names))
+    RULES.rule(ctx, given.changed(what=left.strip() + equals + right.strip()))
 
 
 def _bad(ctx: Decision, what: str, legal: str) -> None:
     ctx.refuse("err.set.value", what=what, legal=legal)
 
 
-def _write(ctx: Decision, ruling: Ruling) -> None:
-    """Refuse a ruling that stops before what it is about."""
-    ctx.refuse("err.line.usage", usage=f"Write +combat/rule {RULES.usages[ruling.word]}.")
-
-
 # --- rolls (HUB-DIC-07) -----------------------------------------------------------------------
 
 
-def _result(ctx: Decision, ruling: Ruling) -> None:
-    words = ruling.left.split()
-    if len(words) < 3 or not is_whole(words[-1]):
-        _bad(ctx, "result", "a name, a purpose and a number of successes")
-    purpose = check_purpose(words[-2].lower(), PURPOSES)
-    who = ctx.find(" ".join(words[:-2])).id
-    ruled = {**ctx.person(who).flags.results, purpose: whole(words[-1], 0, MOST_DICE)}
-    ctx.flag(who, results=ruled)
-
-
-def _veto(ctx: Decision, ruling: Ruling) -> None:
+@RULES.person("veto")
+def _veto(ctx: Decision, who: str) -> None:
     """The open action, with its points; their answer to one; or a question of theirs, as by
     silence."""
-    who = ruling.who(ctx)
     act = pending(ctx.state)
     if act is not None and act.who == who:
         vetoing.take_back(ctx, act)
@@ -90,22 +51,27 @@ def _veto(ctx: Decision, ruling: Ruling) -> None:
     ctx.refuse("err.rule.nothing_declared", name=ctx.name(who))
 
 
-def _note(ctx: Decision, ruling: Ruling) -> None:
-    check_length(ctx, ruling.left, "A note")
+@RULES.does("note", "note <text>")
+def _note(ctx: Decision, ruling: Ruling) -> Facts:
+    check_length(ctx, ruling.rest, "A note")
+    return {"what": ruling.text}
+
+
+RULES.person("void")(voiding.void)
 
 
 # --- people -----------------------------------------------------------------------------------
 
 
-def _out(ctx: Decision, ruling: Ruling) -> None:
-    who = ruling.who(ctx)
+@RULES.person("out")
+def _out(ctx: Decision, who: str) -> None:
     ctx.flag(who, not_out=False)
     ctx.emit(StatusChanged(who, "out", "ruled"))
     ctx.rules.falls(ctx, who)
 
 
-def _up(ctx: Decision, ruling: Ruling) -> None:
-    who = ruling.who(ctx)
+@RULES.person("up")
+def _up(ctx: Decision, who: str) -> None:
     person = ctx.person(who)
     ctx.flag(who, not_out=True)
     kept = [each for each in person.conditions if each not in UNABLE]
@@ -115,6 +81,7 @@ def _up(ctx: Decision, ruling: Ruling) -> None:
         ctx.emit(StatusChanged(who, "active", "ruled"))
 
 
+@RULES.does("threat", "threat <name>[=<text>]")
 def _threat(ctx: Decision, ruling: Ruling) -> None:
     who = ruling.who(ctx)
     check_length(ctx, ruling.right, "An announcement")
@@ -122,30 +89,33 @@ def _threat(ctx: Decision, ruling: Ruling) -> None:
     ctx.announce("threat.told" if ruling.right else "threat.seen", people=[who], text=ruling.right)
 
 
+@RULES.does("draw", "draw <names> by <actor, a count, or event>")
 def _draw(ctx: Decision, ruling: Ruling) -> None:
     names, by, cause = ruling.left.rpartition(" by ")
     if not by:
         _bad(ctx, "draw", "names, then by and an actor, a count or event")
     cause = cause.strip()
     if is_whole(cause):
-        coming.draw(ctx, _ids(ctx, names), "", whole(cause, -MOST_INITIATIVE, MOST_INITIATIVE))
+        coming.draw(ctx, people(ctx, names), "", whole(cause, -MOST_INITIATIVE, MOST_INITIATIVE))
         return
     actor = "" if cause.lower() == "event" else ctx.find(cause).id
-    coming.draw(ctx, _ids(ctx, names), actor)
+    coming.draw(ctx, people(ctx, names), actor)
 
 
-def _fled(ctx: Decision, ruling: Ruling) -> None:
-    getaways.flees(ctx, ruling.who(ctx))
+@RULES.person("fled")
+def _fled(ctx: Decision, who: str) -> None:
+    getaways.flees(ctx, who)
 
 
-def _stays(ctx: Decision, ruling: Ruling) -> None:
-    who = ruling.who(ctx)
+@RULES.person("stays")
+def _stays(ctx: Decision, who: str) -> None:
     if ctx.person(who).flags.away is None:
         how = ctx.person(who).status
         ctx.refuse("err.follow.nobody", how=how if how == "fled" else "stays", name=ctx.name(who))
     ctx.flag(who, stays=True)
 
 
+@RULES.does("allow", "allow <name> strength, lethal or multi[=<Difficulty or minor>]")
 def _allow(ctx: Decision, ruling: Ruling) -> None:
     name, _, what = ruling.left.rpartition(" ")
     if what.lower() not in ("strength", "lethal", "multi") or not name:
@@ -165,12 +135,14 @@ def _multi(ctx: Decision, word: str) -> int | str:
     return whole(word, 0, MOST_DICE)
 
 
+@RULES.does("extra", "extra <name>=<n>")
 def _extra(ctx: Decision, ruling: Ruling) -> None:
     if not ruling.right:
-        _write(ctx, ruling)
+        RULES.short(ruling)
     ctx.flag(ruling.who(ctx), extra=whole(ruling.right, 0, MOST_DICE))
 
 
+@RULES.does("free", "free recover <name>")
 def _free(ctx: Decision, ruling: Ruling) -> None:
     word, _, name = ruling.left.partition(" ")
     if word.lower() != "recover":
@@ -178,10 +150,11 @@ def _free(ctx: Decision, ruling: Ruling) -> None:
     ctx.flag(ctx.find(name).id, free=True)
 
 
+@RULES.does("resist", "resist <name>=<pools>")
 def _resist(ctx: Decision, ruling: Ruling) -> None:
     who = ruling.who(ctx)
     if not ruling.right:
-        _write(ctx, ruling)
+        RULES.short(ruling)
     words = making.pools_in(ctx, ruling.right)
     ctx.flag(who, resist=[] if ruling.right.strip().lower() in OFF else words)
 
@@ -189,6 +162,8 @@ def _resist(ctx: Decision, ruling: Ruling) -> None:
 # --- the place --------------------------------------------------------------------------------
 
 
+@RULES.does("narrow", "narrow on or off")
+@RULES.does("outside", "outside on or off")
 def _place(ctx: Decision, ruling: Ruling) -> None:
     """`narrow` or `outside`, on or off."""
     word = as_off(ruling.left)
@@ -197,6 +172,7 @@ def _place(ctx: Decision, ruling: Ruling) -> None:
     ctx.flag_fight(**{ruling.word: word == "on"})
 
 
+@RULES.does("covers", "covers <blocker>=yes or no")
 def _covers(ctx: Decision, ruling: Ruling) -> None:
     said = {"yes": True, "no": False, "off": None, "none": None}
     word = ruling.right.lower()
@@ -205,18 +181,20 @@ def _covers(ctx: Decision, ruling: Ruling) -> None:
     ctx.flag_entry(None, "covers", ruling.who(ctx), said[word])
 
 
+@RULES.does("area", "area <names>")
 def _area(ctx: Decision, ruling: Ruling) -> None:
     if ruling.left.lower() in OFF:
         ctx.flag_fight(area=None)
         return
-    people = _ids(ctx, ruling.left)
+    there = people(ctx, ruling.left)
     asked = next((q for q in ctx.state.questions if q.kind == "place"), None)
     if asked is not None:
-        ctx.answer(asked, people)
+        ctx.answer(asked, there)
     else:
-        ctx.flag_fight(area=people)
+        ctx.flag_fight(area=there)
 
 
+@RULES.does("power", "power <what>=<attribute>")
 def _power(ctx: Decision, ruling: Ruling) -> None:
     word = ruling.right.strip().lower()
     if word not in ("composure", "resolve", "stamina"):
@@ -225,33 +203,14 @@ def _power(ctx: Decision, ruling: Ruling) -> None:
     ctx.flag_entry(None, "powers", ruling.left.lower(), word)
 
 
-RULES.does("result", "result <name> <purpose> <n>")(_result)
-RULES.does("veto", "veto <name>")(_veto)
-RULES.does("note", "note <text>")(_note)
-RULES.does("void", "void <name>")(voiding.void)
-RULES.does("out", "out <name>")(_out)
-RULES.does("up", "up <name>")(_up)
-RULES.does("threat", "threat <name>[=<text>]")(_threat)
-RULES.does("draw", "draw <names> by <actor, a count, or event>")(_draw)
 RULES.does("obstacle", "obstacle <name>=<total>, <pool>[/<n>]")(making.obstacle)
 RULES.does("progress", "progress <name>=<n>")(making.progress)
-RULES.does("extra", "extra <name>=<n>")(_extra)
-RULES.does("fled", "fled <name>")(_fled)
-RULES.does("stays", "stays <name>")(_stays)
-RULES.does("narrow", "narrow on or off")(_place)
-RULES.does("outside", "outside on or off")(_place)
-RULES.does("covers", "covers <blocker>=yes or no")(_covers)
 RULES.does("effect", "effect <name>=<attributes>[, maim][, gives <condition>]")(making.effect)
-RULES.does("allow", "allow <name> strength, lethal or multi[=<Difficulty or minor>]")(_allow)
-RULES.does("area", "area <names>")(_area)
-RULES.does("resist", "resist <name>=<pools>")(_resist)
-RULES.does("power", "power <what>=<attribute>")(_power)
 RULES.does(
     "hazard",
     "hazard <name>=automatic <n> <type> or attack <pool> <type>[, area <names>]"
     "[, initiative <n>][, hidden]",
 )(making.hazard)
-RULES.does("free", "free recover <name>")(_free)
 
 
 # --- modifiers and sheets ---------------------------------------------------------------------

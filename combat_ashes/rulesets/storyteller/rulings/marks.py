@@ -2,23 +2,31 @@
 
 from typing import NoReturn
 
-from ....engine.limits import check_count, check_length
+from ....engine.limits import check_length
 from ....engine.numbers import MOST_PEOPLE, MOST_ROUNDS, is_whole, whole
 from ....engine.off import is_off
 from ....engine.pools import spelled_out, split_pool
 from ....engine.state import Json
 from ....text.words import listed
-from ...common.overrides import overrides
-from ...common.overrides.overrides import Change, Overrides, Said, Words
+from ...common.overrides import sets
+from ...common.overrides.sets import (
+    Change,
+    Choice,
+    Number,
+    Override,
+    Overrides,
+    Said,
+    Words,
+    set_entry,
+)
 from ..attack import maneuvers
 from ..equipment import TYPES, Weapon
 from ..fight import Decision
 from ..harm import damage as harm
-from ..people import space, states
+from ..people import log, space, states
 from ..people.gear import gear
 from ..people.options import metres
 from ..values import Adjusted, Condition, Stated
-from . import log
 
 MARKS = (
     "no_room", "unaware", "blinded", "darkness", "immobilized", "prone", "dazed", "unbalanced",
@@ -27,67 +35,40 @@ PURPOSES = (
     "attack", "grapple", "block", "dodge", "parry", "abort", "damage", "counter", "soak",
     "balance", "recover", "stalk", "notice", "misc", "chase", "obstacle",
 )  # fmt: skip
-MOST_SET = 30
 
 
 def _keep(ctx: Decision, who: str, what: str, old: Json, new: Json) -> None:
     log.ruled(ctx, ctx.given, who, what, old, new)
 
 
-SETS = Overrides(keep=_keep)
+SETS = Overrides(
+    Override("difficulty", Number(1, 20), "difficulty <purpose> <n>", flag="difficulties",
+             purposes=PURPOSES),
+    Override("at_hand", Choice("good", "superior"), "at_hand <good or superior>"),
+    Override("opponents", Number(0, MOST_PEOPLE), "opponents <n>", flag="opponents_set"),
+    keep=_keep,
+)  # fmt: skip
+SETS.does("side", "side <name>")(sets.side)
 
 
-def _other(ctx: Decision, said: Said, words: Words | None = None) -> str:
-    words = said.words if words is None else words
-    found = ctx.find(" ".join(words)).id if words else said.who
-    if found == said.who:
-        said.bad("the name of another")
-    return found
-
-
-def _entry(ctx: Decision, who: str, flag: str, key: str, value: Json) -> Json:
-    """Set one entry of a note that is a table; returns what stood there.
-
-    The whole table is noted, which the game writes to the character's sheet as well.
-    """
-    table = getattr(ctx.person(who).flags, flag)
-    check_length(ctx, key, "What is set")
-    if value is not None and key not in table:
-        check_count(ctx, table, MOST_SET, f"of these on {ctx.name(who)}")
-    rest = {name: other for name, other in table.items() if name != key}
-    ctx.flag(who, **{flag: rest if value is None else {**rest, key: value}})
-    return table.get(key)
-
-
-# --- rolls ---------------------------------------------------------------------------------------
-
-
-@SETS.does("difficulty")
-def _difficulty(ctx: Decision, said: Said) -> Change:
-    if len(said.every) != 2 or said.first not in PURPOSES:
-        said.bad(f"one of {', '.join(PURPOSES)} and a number")
-    value = None if said.off else said.number(1, 20)
-    return _entry(ctx, said.who, "difficulties", said.first, value), value
-
-
-@SETS.does("pool")
+@SETS.does("pool", "pool <purpose> <traits>")
 def _pool(ctx: Decision, said: Said) -> Change:
     if len(said.every) < 2 or said.first not in PURPOSES:
         said.bad(f"one of {', '.join(PURPOSES)} and traits such as wits+alertness")
     typed, own = split_pool(" ".join(said.every[1:])), ctx.person(said.who).traits
     value = None if said.off else list(spelled_out(typed, own, ctx.rules.known_traits))
-    old = _entry(ctx, said.who, "pools", said.first, value)
+    old = set_entry(ctx, said.who, "pools", said.first, value)
     return "+".join(old) if old else None, "+".join(value) if value else None
 
 
 # --- between two people --------------------------------------------------------------------------
 
 
-@SETS.does("range")
+@SETS.does("range", "range <other> <metres>")
 def _range(ctx: Decision, said: Said) -> Change:
     if len(said.every) < 2 and not said.off:
         _lacks(ctx, said)
-    other = _other(ctx, said, said.every[:-1])
+    other = said.other(ctx, said.every[:-1])
     old = space.between(ctx, said.who, other)
     value = None if said.off else metres(said.last, 0)
     space.set_range(ctx, said.who, other, value)
@@ -103,10 +84,10 @@ def _lacks(ctx: Decision, said: Said) -> NoReturn:
     ctx.refuse("err.declare.incomplete", how="usage", missing=missing, usage=usage)
 
 
-@SETS.does("sight")
+@SETS.does("sight", "sight <other> <on or off>")
 def _sight(ctx: Decision, said: Said) -> Change:
     who = said.who
-    other = _other(ctx, said, said.every[:-1] if said.last == "on" else said.words)
+    other = said.other(ctx, said.every[:-1] if said.last == "on" else said.words)
     old = ctx.state.relation(who, other).no_sight
     ctx.relate(who, other, no_sight=said.off or None)
     for one, target in ((who, other), (other, who)):
@@ -116,14 +97,14 @@ def _sight(ctx: Decision, said: Said) -> Change:
     return "off" if old else "on", "off" if said.off else "on"
 
 
-@SETS.does("facing")
+@SETS.does("facing", "facing <other> <front, flank or rear>")
 def _facing(ctx: Decision, said: Said) -> Change:
     if said.last not in ("front", "flank", "rear", "off"):
         said.bad("a name, then front, flank or rear")
     return _stated(ctx, said, said.every[:-1], None if said.off else said.last)
 
 
-@SETS.does("bypass")
+@SETS.does("bypass", "bypass <other> <armor, cover or both>")
 def _bypass(ctx: Decision, said: Said) -> Change:
     what = [word for word in said.every if word in ("armor", "cover")]
     if not what and not said.off:
@@ -135,46 +116,45 @@ def _bypass(ctx: Decision, said: Said) -> Change:
 def _stated(ctx: Decision, said: Said, names: Words, what: str | None) -> Change:
     """What a storyteller says of somebody's attacks on another, until the turn is over."""
     stated = what and Stated(what, ctx.state.round)
-    old = _entry(ctx, said.who, said.what, _other(ctx, said, names), stated)
+    old = set_entry(ctx, said.who, said.what, said.other(ctx, names), stated)
     return old.what if old else None, what
 
 
 # --- cover and awareness -------------------------------------------------------------------------
 
 
-@SETS.does("cover")
+@SETS.does("cover", "cover <none, light, good, superior or full>[ from <other>]")
 def _cover(ctx: Decision, said: Said) -> Change:
     value = "none" if said.first == "off" else said.first
     if value not in space.NAMES:
         said.bad("none, light, good, superior or full, then from whom if not from all")
     names = [word for word in said.every[1:] if word != "from"]
-    against = _other(ctx, said, names) if names else ""
+    against = said.other(ctx, names) if names else ""
     if not against:
         ctx.flag(said.who, dodge_cover=None)
-    old = _entry(ctx, said.who, "covers", against, None if value == "none" else value)
+    old = set_entry(ctx, said.who, "covers", against, None if value == "none" else value)
     return old or "none", value
-
-
-SETS.choice(
-    "at_hand", "at_hand", {"good": "good", "superior": "superior", "off": None},
-    "none, good or superior",
-    nothing="none",
-)  # fmt: skip
 
 
 # --- conditions ----------------------------------------------------------------------------------
 
 
+@SETS.does("no_room")
+@SETS.does("blinded", "blinded [<n>]")
+@SETS.does("darkness", "darkness [<n>]")
+@SETS.does("prone")
+@SETS.does("dazed")
+@SETS.does("unbalanced")
 def _mark(ctx: Decision, said: Said) -> Change:
     who, name = said.who, said.what
     if said.off:
         states.drop(ctx, who, name)
         if name in ctx.person(who).flags.penalties:
-            _entry(ctx, who, "penalties", name, None)
+            set_entry(ctx, who, "penalties", name, None)
         _ended(ctx, who, name)
         return None, f"{name} off"
     if said.every and name in ("blinded", "darkness"):
-        _entry(ctx, who, "penalties", name, said.number(0, 2))
+        set_entry(ctx, who, "penalties", name, said.number(0, 2))
     elif said.every:
         ctx.refuse("err.declare.option", option=" ".join(said.every))
     if name == "dazed":
@@ -195,23 +175,16 @@ def _ended(ctx: Decision, who: str, name: str) -> None:
         ctx.flag(who, dazed_until=0)
 
 
-SETS.does("no_room")(_mark)
-
-
-@SETS.does("unaware")
+@SETS.does("unaware", "unaware [<other>]")
 def _unaware(ctx: Decision, said: Said) -> Change:
-    key = _other(ctx, said) if said.words else "*"
+    key = said.other(ctx) if said.words else "*"
     known = list(ctx.person(said.who).flags.unaware)
     left = [] if said.off and key == "*" else [each for each in known if each != key]
     ctx.flag(said.who, unaware=(left if said.off else [*left, key]) or None)
     return None, "unaware off" if said.off else "unaware"
 
 
-SETS.does("blinded")(_mark)
-SETS.does("darkness")(_mark)
-
-
-@SETS.does("immobilized")
+@SETS.does("immobilized", "immobilized <partial or complete>")
 def _immobilized(ctx: Decision, said: Said) -> Change:
     value = said.first or "complete"
     if value not in ("partial", "complete", "off"):
@@ -222,12 +195,11 @@ def _immobilized(ctx: Decision, said: Said) -> Change:
     return None, f"immobilized {value}"
 
 
-SETS.does("prone")(_mark)
-SETS.does("dazed")(_mark)
-SETS.does("unbalanced")(_mark)
-
-
-@SETS.does("condition")
+@SETS.does(
+    "condition",
+    "condition <name>[, <n> dice][, <n> diff]"
+    "[, attackers <n>][, blocks <attack, defense or move>][, <n> turns]",
+)
 def _condition(ctx: Decision, said: Said) -> Change:
     """`condition <name>[, n dice][, +n diff][, attackers +n][, blocks what][, n turns]`.
 
@@ -241,14 +213,14 @@ def _condition(ctx: Decision, said: Said) -> Change:
     if is_off(name.split()[-1]):
         name = " ".join(name.split()[:-1])
         for each in [name] if name else list(ctx.person(who).flags.custom):
-            _entry(ctx, who, "custom", each, None)
+            set_entry(ctx, who, "custom", each, None)
             states.drop(ctx, who, each)
         return None, f"{name} off".strip()
     if name in MARKS:
         said.bad(f"another name; type {name} without 'condition'")
     check_length(ctx, name, "A condition")
     told = Condition(**dict(_fact(ctx, part) for part in parts[1:]))
-    _entry(ctx, who, "custom", name, told)
+    set_entry(ctx, who, "custom", name, told)
     states.add(ctx, who, name)
     return None, text
 
@@ -272,23 +244,18 @@ def _fact(ctx: Decision, text: str) -> tuple[str, Json]:
 # --- numbers -------------------------------------------------------------------------------------
 
 
-SETS.number("opponents", "opponents_set", 0, MOST_PEOPLE)
-
-
-@SETS.does("inside")
+@SETS.does("inside", "inside <other>")
+@SETS.does("outside", "outside <other>")
 def _inside(ctx: Decision, said: Said) -> Change:
     """`inside <name>`, or `outside`, which is the same taken away."""
-    other = _other(ctx, said)
+    other = said.other(ctx)
     now = (said.what == "inside") != said.off
     old = ctx.state.relation(said.who, other).inside
     ctx.relate(said.who, other, inside=now or None)
     return "inside" if old else "outside", "inside" if now else "outside"
 
 
-SETS.does("outside")(_inside)
-
-
-@SETS.does("adjust")
+@SETS.does("adjust", "adjust <maneuver> [<n> diff][ <n> dice][ <n> damage][ <type>]")
 def _adjust(ctx: Decision, said: Said) -> Change:
     """`adjust <maneuver> [+n diff] [+n dice] [+n damage] [type]`."""
     known = maneuvers.known(ctx)
@@ -296,7 +263,7 @@ def _adjust(ctx: Decision, said: Said) -> Change:
         said.bad(f"one of {', '.join(known)}, then +n diff, +n dice, +n damage, a type")
     key, *rest = said.every
     if said.off:
-        _entry(ctx, said.who, "adjust", key, None)
+        set_entry(ctx, said.who, "adjust", key, None)
         return None, f"{key} off"
     told: dict[str, Json] = {}
     names = {"diff": "difficulty", "difficulty": "difficulty", "dice": "dice", "die": "dice",
@@ -309,7 +276,7 @@ def _adjust(ctx: Decision, said: Said) -> Change:
             told[names[rest.pop(0).strip(",")]] = whole(word, -20, 20)
         else:
             ctx.refuse("err.declare.option", option=word)
-    _entry(ctx, said.who, "adjust", key, Adjusted(**told))
+    set_entry(ctx, said.who, "adjust", key, Adjusted(**told))
     return None, " ".join(said.every)
 
 
@@ -317,7 +284,7 @@ def _gun(ctx: Decision, said: Said, word: str) -> Weapon:
     """The gun of somebody that a word means, or the only one that begins with it."""
     guns = {gun.name.replace("_", " "): gun for gun in gear.of(ctx.person(said.who)) if gun.clip}
     if not guns:
-        ctx.refuse("err.set.value", how="gun", name=ctx.name(said.who))
+        ctx.refuse("err.set.value", how="unloaded", name=ctx.name(said.who))
     begun = [name for name in guns if word and name.startswith(word.replace("_", " "))]
     found = [name for name in begun if name == word.replace("_", " ")] or begun
     if len(found) != 1:
@@ -325,7 +292,7 @@ def _gun(ctx: Decision, said: Said, word: str) -> Weapon:
     return guns[found[0]]
 
 
-@SETS.does("ammo")
+@SETS.does("ammo", "ammo <gun> <n>")
 def _ammo(ctx: Decision, said: Said) -> Change:
     weapon = _gun(ctx, said, " ".join(said.every[:-1]))
     value = said.number(0, max(weapon.clip, 0))
@@ -333,5 +300,4 @@ def _ammo(ctx: Decision, said: Said) -> Change:
     return weapon.loaded, value
 
 
-SETS.does("side")(overrides.side)
 HANDLERS = {"set": SETS.set_}

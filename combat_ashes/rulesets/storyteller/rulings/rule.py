@@ -5,62 +5,51 @@ from ....engine.events import Declared
 from ....engine.health_rules import HealthRules
 from ....engine.inputs import Input
 from ....engine.lookup import of_able
-from ....engine.numbers import MOST_DICE, is_whole, whole
+from ....engine.numbers import whole
+from ....engine.state import Json
 from ...common import chases
 from ...common.declare_resolve.gathering import ask_anew
-from ...common.overrides import rulings
-from ..attack import records
+from ...common.overrides.rules import Facts, Ruling, Rulings
+from ..attack import custom, records
 from ..declarations import PASS
 from ..fight import Decision
 from ..harm import damage as harm
 from ..harm import falling
 from ..harm.damage import hits_armor, mark_levels, roll_soak
-from ..people import acts, sheet
-from ..round import declaring, gathering
+from ..people import acts, log, sheet
+from ..round import declaring, gathering, mishap
 from ..values import Allowed
-from . import custom, log, mishap
 from .marks import PURPOSES
 
-KNOWN = (
-    "roll <name>, skip initiative, result <name> <purpose> <n>, veto, reopen or void <name>, "
-    "allow <name>, knockdown <name>[, balance <difficulty>], mishap <name>=<what>, approve or "
-    "reject <key>, narrate <text>"
-)
+
+def _keep(ctx: Decision, who: str | None, what: str, old: Json, new: Json) -> None:
+    log.ruled(ctx, ctx.given, who, what, old, new)
 
 
-def rule(ctx: Decision, given: Input) -> None:
-    """`+combat/rule <what>`."""
-    text = given.text("what")
-    word, _, rest = text.partition(" ")
-    word, rest = word.lower(), rest.strip()
-    about: str | None = None
-    if word == "veto" and chases.vetoes(ctx, rest):
-        pass
-    elif word in WITH_NAME and rest:
-        about = ctx.find(rest).id
-        WITH_NAME[word](ctx, about)
-    elif word == "skip" and rest.lower() == "initiative":
-        ctx.flag_fight(skip=True)
-    elif word == "result" and len(rest.split()) > 2:
-        about = _result(ctx, rest.split())
-    elif word == "knockdown" and rest:
-        about = _knockdown(ctx, rest)
-    elif word == "mishap" and "=" in rest:
-        name, _, what = rest.partition("=")
-        about = ctx.find(name).id
-        mishap.settle(ctx, about, what.strip())
-    elif word in ("approve", "reject") and rest:
-        custom.settle(ctx, given, rest, word == "approve")
-    elif word == "narrate" and rest:
-        _narrate(ctx, rest)
-    elif word in LACKING:
-        missing, usage = LACKING[word]
-        ctx.refuse("err.declare.incomplete", how="usage", missing=missing, usage=usage)
-    else:
-        ctx.refuse("err.rule.unknown", what=text, known=KNOWN)
-    log.ruled(ctx, given, about, word, None, text)
-    told = {"what": text} if word == "narrate" else rulings.told(ctx, text)
-    log.told(ctx, given, "rule", **told)
+RULES = Rulings(PURPOSES, keep=_keep, vetoes=chases.vetoes, behind=", or allow <name>")
+RULES.person("roll")(gathering.roll_late)
+
+
+@RULES.does("skip", "skip initiative")
+def _skip(ctx: Decision, ruling: Ruling) -> None:
+    if ruling.rest.lower() != "initiative":
+        RULES.short(ruling)
+    ctx.flag_fight(skip=True)
+
+
+@RULES.does("mishap", "mishap <name>=<what>")
+def _mishap(ctx: Decision, ruling: Ruling) -> Facts:
+    if not ruling.right:
+        RULES.short(ruling)
+    who = ruling.who(ctx)
+    mishap.settle(ctx, who, ruling.right)
+    return {"who": who}
+
+
+@RULES.does("approve", "approve <key>")
+@RULES.does("reject", "reject <key>")
+def _settle(ctx: Decision, ruling: Ruling) -> None:
+    custom.settle(ctx, ctx.given, ruling.rest, ruling.word == "approve")
 
 
 def _open(ctx: Decision, who: str) -> None:
@@ -74,12 +63,14 @@ def _open(ctx: Decision, who: str) -> None:
         ctx.refuse("err.rule.nothing_declared", name=person.name)
 
 
+@RULES.person("veto")
 def _veto(ctx: Decision, who: str) -> None:
     """A declaration may not be: the action is lost."""
     _open(ctx, who)
     ctx.emit(Declared(who, PASS, acts.words(ctx.state, PASS)))
 
 
+@RULES.person("void")
 def _void(ctx: Decision, who: str) -> None:
     """What somebody declared has become impossible: it is lost (STO-INI-05)."""
     _open(ctx, who)
@@ -88,6 +79,7 @@ def _void(ctx: Decision, who: str) -> None:
     ctx.announce("action.ruled_void", who=who)
 
 
+@RULES.person("reopen")
 def _reopen(ctx: Decision, who: str) -> None:
     """A declaration is asked for again."""
     person = ctx.person(who)
@@ -100,32 +92,10 @@ def _reopen(ctx: Decision, who: str) -> None:
     ask_anew(ctx, who)
 
 
-WITH_NAME = {"roll": gathering.roll_late, "veto": _veto, "void": _void, "reopen": _reopen}
-ABOUT_SOMEBODY = (*WITH_NAME, "allow", "knockdown")
-LACKING = {
-    **{word: ("a name", f"+combat/rule {word} <name>") for word in ABOUT_SOMEBODY},
-    "skip": ("the word initiative", "+combat/rule skip initiative"),
-    "result": ("a name, a roll and a number", "+combat/rule result <name> attack <n>"),
-    "mishap": ("a name and what befalls them", "+combat/rule mishap <name>=jam"),
-    "approve": ("the key of a maneuver", "+combat/rule approve <key>"),
-    "reject": ("the key of a maneuver", "+combat/rule reject <key>"),
-    "narrate": ("what is told", "+combat/rule narrate <text>"),
-}
-"""What a ruling lacks that is its first word alone, and how it is written."""
-
-
-def _result(ctx: Decision, words: list[str]) -> str:
-    """The next roll of this purpose comes to n."""
-    if words[-2].lower() not in PURPOSES or not is_whole(words[-1]):
-        ctx.refuse("err.rule.purpose", word=words[-2], purposes=list(PURPOSES))
-    who = ctx.find(" ".join(words[:-2])).id
-    ctx.flag_entry(who, "results", words[-2].lower(), whole(words[-1], 0, MOST_DICE))
-    return who
-
-
-def _knockdown(ctx: Decision, rest: str) -> str:
+@RULES.does("knockdown", "knockdown <name>[, balance <difficulty>]")
+def _knockdown(ctx: Decision, ruling: Ruling) -> Facts:
     """Somebody is knocked down, after a roll to stay up where one is named (STO-CMP-06)."""
-    name, _, balance = rest.partition(",")
+    name, _, balance = ruling.rest.partition(",")
     who = ctx.find(name.strip()).id
     words = balance.split()
     kept = False
@@ -138,15 +108,17 @@ def _knockdown(ctx: Decision, rest: str) -> str:
     made = records.of(ctx, number)
     if made is not None and made.against == who:
         records.keep(ctx, number, knockdown=found)
-    return who
+    return {"who": who}
 
 
-def _narrate(ctx: Decision, text: str) -> None:
+@RULES.does("narrate", "narrate <text>")
+def _narrate(ctx: Decision, ruling: Ruling) -> Facts:
     """Words for the action resolved last (STO-TRN-09)."""
     number = records.last(ctx)
     if number < 0:
         ctx.refuse("err.rule.nothing_resolved")
-    records.keep(ctx, number, narration=text)
+    records.keep(ctx, number, narration=ruling.rest)
+    return {"what": ruling.text}
 
 
 # --- the engine's own, with what they replaced ---------------------------------------------------
@@ -223,7 +195,7 @@ def allow(ctx: Decision, given: Input) -> None:
 
 
 HANDLERS = {
-    "rule": rule, "modify": modify, "initiative": initiative, "damage": damage, "heal": heal,
+    "rule": RULES.rule, "modify": modify, "initiative": initiative, "damage": damage, "heal": heal,
     "allow": allow,
 }  # fmt: skip
 

@@ -6,10 +6,10 @@ from ....engine.inputs import Input
 from ....engine.numbers import whole
 from ....engine.pools import trait_key
 from ...common.equipment.chart import read_damage
-from ..attack import maneuvers
 from ..equipment import TYPES
 from ..fight import Decision
 from ..values import Maneuver, Proposed
+from . import maneuvers
 
 MOST = 50
 

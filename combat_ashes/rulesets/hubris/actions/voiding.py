@@ -2,20 +2,18 @@
 
 from msgspec.structs import replace
 
-from ...common.overrides.rulings import Ruling
 from .. import agenda
 from ..declarations import pending
 from ..effects import blocks, consequences, getaways, taking_back
 from ..fight import Decision
 
 
-def void(ctx: Decision, ruling: Ruling) -> None:
+def void(ctx: Decision, who: str) -> None:
     """Their last roll counts 0; what the action resolved last did is taken back, or is less.
 
     That roll is the one of an open action; the action resolved last; what met that: a resistance,
     an interrupt, or a block that stood against it; or a block that has not counted yet.
     """
-    who = ruling.who(ctx)
     act = pending(ctx.state)
     if act is not None and act.who == who and act.fallen is not None:
         ctx.flag_fight(pending=replace(act, fallen=replace(act.fallen, successes=0)))

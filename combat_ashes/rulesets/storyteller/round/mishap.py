@@ -12,12 +12,11 @@ from ..declarations import Attack
 from ..equipment import Weapon
 from ..fight import Decision
 from ..harm import falling
-from ..people import space
+from ..people import log, space
 from ..people.dice import Result
 from ..people.gear import gear
-from ..round import coming
 from ..values import Item, Made, Moment
-from . import log
+from . import coming
 
 
 @questions.mishap.reads

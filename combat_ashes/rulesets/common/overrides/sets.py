@@ -1,0 +1,358 @@
+"""What a storyteller sets for people, `+combat/set <name>=<what> <value>`: a row for each thing.
+
+A row gives the parser of what is typed, the refusal that names what is legal, its place in the
+help and in the list of what can be set, the flag it is kept in, and the log. `off`, `none` and
+`no` take away what was set.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Any, NoReturn, TypeVar
+
+from msgspec import Struct
+
+from ....engine.decision import Decision
+from ....engine.events import PersonChanged, Ruled
+from ....engine.inputs import Input
+from ....engine.limits import check_count, check_length
+from ....engine.lookup import with_names
+from ....engine.numbers import MOST_YARDS, is_whole, whole
+from ....engine.off import as_off
+from ....engine.pools import spelled_out, split_pool
+from ....engine.state import Json
+from ....text.line import Line, Spoken
+from ....text.surface import STORYTELLER, Row
+from ....text.words import listed
+from ..lines import mark
+from ..refusing import refuse
+
+Ctx = Decision[Any, Any, Any]
+Change = tuple[Json, Json] | None
+"""The value before a ruling and the one after it, for rule systems that keep them."""
+Setter = Callable[..., Change]
+D = TypeVar("D", bound=Setter)
+Words = list[str]
+
+MOST_SET = 30
+"""How many entries of one kind may be set on a person."""
+
+SET = "{by} sets for {who}: {what:quoted}."
+
+
+class Said(Struct, frozen=True):
+    """What was typed behind the name of a row, and of whom."""
+
+    who: str
+    what: str
+    every: Words
+    """All words in small letters, `off` for each that means the same."""
+    typed: Words
+    zero: bool = False
+    """Whether a last 0 is `off` as well."""
+
+    @property
+    def off(self) -> bool:
+        """Whether it is taken away."""
+        return self.last == "off" or (self.zero and self.last == "0")
+
+    @property
+    def words(self) -> Words:
+        """The words before a final `off`."""
+        return self.every[:-1] if self.off else self.every
+
+    @property
+    def text(self) -> str:
+        """The same as one text."""
+        return " ".join(self.words)
+
+    @property
+    def first(self) -> str:
+        """The first word of all, or nothing."""
+        return self.every[0] if self.every else ""
+
+    @property
+    def last(self) -> str:
+        """The last word of all, or nothing."""
+        return self.every[-1] if self.every else ""
+
+    def bad(self, legal: str) -> NoReturn:
+        """Refuse the value (`err.set.value`), and say what is legal."""
+        refuse("err.set.value", what=self.what, legal=legal)
+
+    def number(self, least: int, most: int) -> int:
+        """The last word as a whole number, held to its bounds; `off` is none of it."""
+        if self.last == "off" and least <= 0:
+            return 0
+        if not is_whole(self.last.lstrip("+-")):
+            self.bad(f"a whole number from {least} to {most}")
+        return whole(self.last, least, most)
+
+    def other(self, ctx: Ctx, words: Words | None = None) -> str:
+        """The id of the other person whom the words before `off`, or some of them, name."""
+        words = self.words if words is None else words
+        if not words:
+            self.bad("a name")
+        found: str = ctx.find(" ".join(words)).id
+        if found == self.who:
+            self.bad("another person")
+        return found
+
+
+# --- kinds of values -----------------------------------------------------------------------------
+
+
+class Kind(ABC):
+    """How the words of a value are read."""
+
+    legal = ""
+    """What may be written, for who wrote something else."""
+
+    most: int | None = 1
+    """How many words it takes; None for any number."""
+
+    @abstractmethod
+    def read(self, ctx: Ctx, said: Said, words: Words) -> Json:
+        """The value; None takes it away. Raises `Refused`."""
+
+
+class Choice(Kind):
+    """One of some words; `known` has what another word stands for, None being as it was."""
+
+    def __init__(self, *words: str, **known: Json) -> None:
+        self.known: dict[str, Json] = {**{word: word for word in words}, **known}
+        self.known.setdefault("off", None)
+        self.legal = listed(self.known, "or")
+
+    def read(self, ctx: Ctx, said: Said, words: Words) -> Json:
+        word = "off" if said.zero and words == ["0"] and "0" not in self.known else words[0]
+        if word not in self.known:
+            said.bad(self.legal)
+        return self.known[word]
+
+
+class Number(Kind):
+    """A whole number, or a word that stands for one; `off` takes it away."""
+
+    def __init__(self, least: int, most: int, **known: int) -> None:
+        self.bounds, self.known = (least, most), known
+        self.legal = listed((f"a whole number from {least} to {most}", *known, "off"), "or")
+
+    def read(self, ctx: Ctx, said: Said, words: Words) -> Json:
+        if words[0] == "off" or words[0] in self.known:
+            return self.known.get(words[0])
+        if not is_whole(words[0].lstrip("+-")):
+            said.bad(self.legal)
+        return whole(words[0], *self.bounds) or (None if said.zero else 0)
+
+
+class Flag(Kind):
+    """On by its name alone; `off` takes it away."""
+
+    legal = "nothing more, or off"
+
+    def read(self, ctx: Ctx, said: Said, words: Words) -> Json:
+        if words not in ([], ["off"], ["on"]):
+            said.bad(self.legal)
+        return None if words == ["off"] else True
+
+
+class Text(Kind):
+    """Words that mean what the storyteller says."""
+
+    legal, most = "some words, or off", None
+
+    def __init__(self, called: str) -> None:
+        self.called = called
+
+    def read(self, ctx: Ctx, said: Said, words: Words) -> Json:
+        text = "" if words == ["off"] else " ".join(words)
+        check_length(ctx, text, self.called)
+        return text or None
+
+
+class Pool(Kind):
+    """Traits of their own or of the rules, joined by a plus sign."""
+
+    legal, most = "traits such as dexterity+athletics, or off", None
+
+    def read(self, ctx: Ctx, said: Said, words: Words) -> Json:
+        if words == ["off"]:
+            return None
+        own = ctx.person(said.who).traits
+        return "+".join(spelled_out(split_pool(" ".join(words)), own, ctx.rules.known_traits))
+
+
+# --- rows ----------------------------------------------------------------------------------------
+
+
+class Override:
+    """A row: one word of `+combat/set`, how its value is read, and the flag that keeps it.
+
+    With `keys`, or with the `purposes` of rolls, the flag is a table, of which the first word names
+    the entry. `usage` is how it is written.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        kind: Kind,
+        usage: str = "",
+        flag: str = "",
+        keys: Sequence[str] = (),
+        purposes: Sequence[str] = (),
+    ) -> None:
+        self.name, self.kind, self.keys, self.purposes = name, kind, keys or purposes, purposes
+        self.flag = flag or name
+        self.usage = usage or name
+
+    def set_(self, ctx: Ctx, said: Said) -> Change:
+        """Change the flag; returns what it was and is. Raises `Refused`."""
+        if self.keys:
+            return self._entry(ctx, said)
+        value = self._read(ctx, said, said.every)
+        before = getattr(ctx.person(said.who).flags, self.flag)
+        ctx.flag(said.who, **{self.flag: value})
+        return before, value
+
+    def _read(self, ctx: Ctx, said: Said, words: Words) -> Json:
+        if not words and not isinstance(self.kind, Flag):
+            said.bad(self.kind.legal)
+        if self.kind.most is not None and len(words) > self.kind.most:
+            refuse("err.declare.option", option=" ".join(words[self.kind.most :]))
+        return self.kind.read(ctx, said, words)
+
+    def _entry(self, ctx: Ctx, said: Said) -> Change:
+        if len(said.every) < 2 or (said.first not in self.keys and not self.purposes):
+            said.bad(f"one of {', '.join(self.keys)}, then {self.kind.legal}")
+        check_purpose(said.first, self.keys)
+        value = self._read(ctx, said, said.every[1:])
+        return set_entry(ctx, said.who, self.flag, said.first, value), value
+
+
+class Overrides:
+    """The rows of a rule system, in the order in which they are named to who types another word."""
+
+    def __init__(
+        self,
+        *rows: Override,
+        behind: str = "",
+        secret: tuple[str, ...] = (),
+        zero: bool = False,
+        keep: Callable[..., None] | None = None,
+    ) -> None:
+        """`behind` stands behind the rows in the list of what can be set.
+
+        `secret` are those that players need not know before they come to pass; `keep` is told of
+        whom, what, and the values before and after.
+        """
+        self._behind, self._secret, self._zero, self._keep = behind, secret, zero, keep
+        self._rows: dict[str, Setter] = {row.name: row.set_ for row in rows}
+        self._usages = [row.usage for row in rows]
+
+    @property
+    def known(self) -> str:
+        """What can be set."""
+        return ", ".join(self._usages) + self._behind
+
+    def line(self, read: Callable[[Line], Spoken] = mark) -> Row:
+        """The line of `+combat/set`, whose help names every row."""
+        meaning = f"mark a person: {self.known}; off takes it away"
+        return Row("combat", "set", "<name>[ & <name>] or all=<what> <value>", meaning,
+                   STORYTELLER, read=read)  # fmt: skip
+
+    def unknown(self, what: str) -> NoReturn:
+        """Refuse what cannot be set."""
+        refuse("err.set.unknown", what=what, known=self.known)
+
+    def does(
+        self, name: str, usage: str | None = None, words: int | None = None
+    ) -> Callable[[D], D]:
+        """A row that a function carries out; more `words` than it takes are refused.
+
+        It is written as its name if no `usage` says more; one whose usage is "" is not in the list.
+        The row of the name "" takes any other word, such as a condition.
+        """
+
+        def row(setter: D) -> D:
+            def few(ctx: Ctx, said: Said) -> Change:
+                if words is not None and len(said.every) > words:
+                    refuse("err.declare.option", option=" ".join(said.every[words:]))
+                return setter(ctx, said)
+
+            self._rows[name] = few
+            self._usages += filter(None, (name if usage is None else usage,))
+            return setter
+
+        return row
+
+    def set_(self, ctx: Ctx, given: Input, who: str = "") -> None:
+        """`+combat/set <name>=<what> <value>`"""
+        who, typed = who or given.who, given.text("what").split()
+        words = [as_off(word) for word in typed]
+        what = words[0].rstrip(",") if words else ""
+        if what not in self._rows and (not words or "" not in self._rows):
+            self.unknown(" ".join(typed))
+        own = what in self._rows
+        said = Said(who, what, words[own:], typed[own:], self._zero)
+        change = self._rows[what if own else ""](ctx, said)
+        if self._keep is not None and change is not None:
+            self._keep(ctx, who, what, *change)
+        facts = {"who": who, "what": with_names(ctx.state, " ".join([what, *typed[1:]]))}
+        public = ctx.rules.views.public_rulings(ctx) and what not in self._secret
+        ctx.emit(Ruled(given.speaker, "set", facts, public))
+
+
+# --- what several rows do ------------------------------------------------------------------------
+
+
+def check_purpose(word: str, known: Sequence[str]) -> str:
+    """Refuse a word that nothing is rolled for."""
+    if word not in known:
+        refuse("err.rule.purpose", word=word, purposes=list(known))
+    return word
+
+
+def set_entry(ctx: Ctx, who: str, flag: str, key: str, value: Json) -> Json:
+    """Set one entry of a flag that is a table, or with None take it away; returns what it was."""
+    table = getattr(ctx.person(who).flags, flag)
+    check_length(ctx, key, "What is set")
+    check_length(ctx, str(value), "What is set")
+    if value is not None and key not in table:
+        check_count(ctx, table, MOST_SET, f"of these on {ctx.name(who)}")
+    ctx.flag_entry(who, flag, key, value)
+    return table.get(key)
+
+
+def by_whom(ctx: Ctx, said: Said, flag: str, anybody: str | None = "") -> str:
+    """Add to the people of a flag, or take away; returns whom. Without a name it is anybody."""
+    other = said.other(ctx) if said.words or anybody is None else anybody
+    kept = [each for each in getattr(ctx.person(said.who).flags, flag) if each != other]
+    if said.off and not said.words:
+        kept = []
+    ctx.flag(said.who, **{flag: (kept if said.off else [*kept, other]) or None})
+    return other
+
+
+def yards(ctx: Ctx, said: Said) -> Change:
+    """`range <other> <yards>`: how far apart two are said to be."""
+    words, number = said.words, None
+    if not said.off:
+        words = words[:-1] if said.last in ("yard", "yards") else words
+        if len(words) < 2 or not is_whole(words[-1]):
+            said.bad("a name and a number of yards, or a name and off")
+        *words, last = words
+        number = whole(last, 0, MOST_YARDS)
+    other = said.other(ctx, words)
+    before = ctx.state.relation(said.who, other).range
+    ctx.relate(said.who, other, range=number)
+    return before, number
+
+
+def side(ctx: Ctx, said: Said, words: Words | None = None) -> Change:
+    """`side <name>`, or none."""
+    name = " ".join(said.every if words is None else words)
+    check_length(ctx, name, "The name of a side")
+    before = ctx.person(said.who).side
+    new = None if said.off and len(said.every) == 1 else name or None
+    ctx.emit(PersonChanged(said.who, {"side": new}))
+    return before, new

@@ -1,0 +1,30 @@
+"""What a storyteller types, and everybody reads, of what is set and ruled."""
+
+from collections.abc import Callable
+
+from ....text.line import Line, Spoken
+from ....text.surface import Surface
+from ..lines import mark, ruling
+from .rules import RULED, Rulings
+from .sets import SET, Overrides
+
+Reader = Callable[[Line], Spoken]
+
+
+def overriding(
+    sets: Overrides, rules: Rulings, set_: Reader = mark, rule: Reader = ruling
+) -> Surface:
+    """The lines `+combat/set` and `+combat/rule` of these rows, read by `set_` and `rule`."""
+    return Surface(
+        rows=(sets.line(set_), rules.line(rule)),
+        ruled={"set": SET, "rule": {**RULED, **rules.sentences}},
+        refusals={
+            "err.set.value": {
+                "": "{what} cannot be set to that; write {legal}.",
+                "unloaded": "{name} has no gun to load; name somebody who has one.",
+            },
+            "err.set.unknown": "'{what}' cannot be set; set {known}.",
+            "err.rule.unknown": "'{what}' is no ruling; type +combat/rule and one of: {known}.",
+            "err.rule.purpose": "Nothing is rolled for '{word}'; name {purposes}.",
+        },
+    )
