@@ -15,7 +15,13 @@ from combat_ashes.engine.rounds import NEXT
 from combat_ashes.engine.state import Combatant, FightState
 from combat_ashes.engine.view_rules import ViewRules
 from combat_ashes.rulesets.common import chases, lines
-from combat_ashes.rulesets.common.chases.rules import Dodge, Shot
+from combat_ashes.rulesets.common.chases.rules import (
+    ChaseRolls,
+    ChaseScene,
+    ChaseShots,
+    Dodge,
+    Shot,
+)  # fmt: skip
 from combat_ashes.rulesets.common.chases.settings import Chase
 from combat_ashes.rulesets.common.chases.surface import SURFACE
 from combat_ashes.rulesets.common.chases.view_model import WithChases
@@ -67,32 +73,43 @@ class ToyChase(chases.Chasing, toy.Toy):
     HANDLERS: ClassVar[dict[str, Any]] = {**toy.Toy.HANDLERS, **chases.HANDLERS}
     STORYTELLER_ONLY = toy.Toy.STORYTELLER_ONLY | chases.STORYTELLER_ONLY
     JOINING = chases.JOINING
-    foot = ("dexterity", "speed")
+
+    def __init__(self, settings: ToyChaseSettings) -> None:
+        super().__init__(settings)
+        self.chase = ToyScene(self, ToyRolls(self), ToyShots(self))
 
     def begin_round(self, ctx: Decision) -> None:
         if not chases.begin_round(ctx):
             super().begin_round(ctx)
             ctx.agenda = (chases.BESIDE, *ctx.agenda)
 
-    def has_begun(self, state: FightState) -> bool:
-        return super().has_begun(state) and not toy.gathering(state)
-
     def on_leave(self, ctx: Decision, who: str) -> None:
         chases.gone(ctx, who)
 
-    def chase_roll(self, ctx: Decision, throw: Throw[Difficulty]) -> int:
+
+class ToyRolls(ChaseRolls):
+    foot = ("dexterity", "speed")
+
+    def roll(self, ctx: Decision, throw: Throw[Difficulty]) -> int:
         return toy.roll(ctx, throw.who, throw.purpose, throw.against, throw.pool)
 
-    shot_kind = ToyShot
 
-    def chase_attack(self, ctx: Decision, who: str, given: Input) -> Shot:
+class ToyShots(ChaseShots):
+    kind = ToyShot
+
+    def read(self, ctx: Decision, who: str, given: Input) -> Shot:
         target = find(ctx.state, given.text("target"))
         return Shot(ToyShot(target.id), given.text("weapon") == "bow")
 
-    def chase_shot(self, ctx: Decision, who: str, attack: ToyShot, dodge: Dodge | None) -> None:
+    def resolve(self, ctx: Decision, who: str, attack: ToyShot, dodge: Dodge | None) -> None:
         defense = toy.trait(ctx.person(attack.target), "defense") if dodge else 0
-        pool = self.chase_pool(ctx.state, ctx.person(who), ("dexterity", "aim"))
+        pool = ctx.rules.chase.rolls.pool(ctx.state, ctx.person(who), ("dexterity", "aim"))
         less = (("defense", -defense), ("split", -attack.split))
         levels = toy.roll(ctx, who, "attack", attack.target, (*pool, *less))
         if levels:
             ctx.rules.health.hurt(ctx, attack.target, levels, "bashing", False)
+
+
+class ToyScene(ChaseScene):
+    def fight_has_begun(self, state: FightState) -> bool:
+        return super().fight_has_begun(state) and not toy.gathering(state)

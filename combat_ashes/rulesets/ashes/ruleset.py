@@ -8,6 +8,7 @@ from ...engine.ruleset import Ruleset
 from ...engine.tables import merged
 from ..common import chases
 from ..common import declare_resolve as declared
+from ..common.declare_resolve.ruleset import Declaring
 from ..common.tables import by_line, by_name, facing, saying
 from . import agenda
 from . import questions as own
@@ -25,13 +26,14 @@ from .people import holding, rolls
 from .people.haste import LosesHaste
 from .people.holding import EndsHolds
 from .round import acting, declaring, initiative, joining, reading, rounds
-from .round.chasing import AshesChases
+from .round.chasing import AshesRolls, AshesScene, AshesShots
+from .rules import AshesRules
 from .settings import AshesSettings
 from .surface import SURFACE
 from .tables import ACTS, BOOK_ENTRIES, FEATURES, WAYS
 
 
-class Ashes(AshesChases):
+class Ashes(Declaring, AshesRules):
     """Declare from the slowest up, resolve from the fastest down, then haste phases."""
 
     name = "ashes"
@@ -53,6 +55,7 @@ class Ashes(AshesChases):
 
     def __init__(self, settings: AshesSettings) -> None:
         super().__init__(settings)
+        self.chase = AshesScene(self, AshesRolls(self), AshesShots(self))
         self.manners = by_name((*MANNERS, Grapple()))
         self.acts = by_name(ACTS)
         self.partings = (LosesHaste(), EndsHolds(), PartsCompany(), VoidsAttacks())

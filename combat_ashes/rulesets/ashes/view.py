@@ -56,7 +56,7 @@ def of_fight(fight: Fight, reader: str | None, shown: FightView[object, object])
     """What the view of a fight shows besides."""
     state = fight.state
     return OfFight(
-        elapsed=fight.rules.seconds * (state.round - 1),
+        elapsed=fight.rules.chase.seconds * (state.round - 1),
         grapples=holding.shown(fight, reader),
         chases=chases.shown(fight, reader),
         lying=[weapon.name for weapon in state.flags.lying],

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ..common.chases import ChaseRules
+from ..common.chases.rules import TargetedRules
 from ..common.dice.target_number import TargetNumber
 from ..common.equipment.chart import shown
 from ..common.formulas import Sum, read_sum
@@ -30,7 +30,7 @@ CONDITIONS = ("tied", "unconscious", "unmoving", "dormant", "prone")
 """Conditions that the rules know."""
 
 
-class CloseRules(ChaseRules, OneByOne):
+class CloseRules(TargetedRules, OneByOne):
     """What a pool, a Defense or a question of `close2004` is decided by."""
 
     settings: CloseSettings

@@ -8,6 +8,7 @@ from ...engine.questions import questions_of
 from ...engine.ruleset import Ruleset
 from ...engine.tables import merged
 from ..common import chases
+from ..common.chases.in_order import ChasingInOrder
 from ..common.dice import confirming
 from ..common.overrides import modifiers
 from ..common.tables import by_line, by_name
@@ -30,7 +31,8 @@ from .people import holds, sheet, waiting
 from .people.acts import CloseAct
 from .people.holds import EndsHolds
 from .round import acting, joining
-from .round.chasing import CloseChases
+from .round.chasing import CloseRolls, CloseScene, CloseShots
+from .rules import CloseRules
 from .rulings import marks, rule
 from .settings import CloseSettings
 from .surface import SURFACE
@@ -49,7 +51,7 @@ FEATURES = (
 """Where the steps, questions and verbs stand."""
 
 
-class Close2004(CloseChases):
+class Close2004(ChasingInOrder, CloseRules):
     """People act in the order of initiative; an attack is asked about, rolled and done."""
 
     name = "close2004"
@@ -67,6 +69,7 @@ class Close2004(CloseChases):
 
     def __init__(self, settings: CloseSettings) -> None:
         super().__init__(settings)
+        self.chase = CloseScene(self, CloseRolls(self), CloseShots(self))
         self.acts = by_name(ACTS)
         self.lines = by_line(ACTS)
         self.won = by_name(MANEUVERS)

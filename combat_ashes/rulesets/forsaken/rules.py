@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...engine.decision import Decision
-from ..common.chases import ChaseRules
+from ..common.chases.rules import TargetedRules
 from ..common.dice.target_number import TargetNumber
 from ..common.equipment.chart import Fields, shown
 from ..common.formulas import Sum, read_sum
@@ -53,7 +53,7 @@ HEALS = {"bashing": 15, "lethal": 2 * 24 * 60, "aggravated": 7 * 24 * 60}
 """The minutes in which one box heals (FOR-HEA-01)."""
 
 
-class ForsakenRules(ChaseRules, OneByOne):
+class ForsakenRules(TargetedRules, OneByOne):
     """What a pool, a Defense or a question of `forsaken` is decided by."""
 
     settings: ForsakenSettings

@@ -9,6 +9,7 @@ from ...engine.ruleset import Ruleset
 from ...engine.state import Question
 from ...engine.tables import merged
 from ..common import chases
+from ..common.chases.in_order import ChasingInOrder
 from ..common.dice import confirming
 from ..common.tables import by_line, by_name
 from ..common.turn_order import acting as in_turn
@@ -31,7 +32,8 @@ from .harm import healing, tilts, wounds
 from .people import holds, totals
 from .people.acts import ForsakenAct
 from .round import acting, chasing, coming_back, joining, places
-from .round.chasing import ForsakenChases
+from .round.chasing import ForsakenRolls, ForsakenScene, ForsakenShots
+from .rules import ForsakenRules
 from .rulings import marks, overrides, rule
 from .settings import ForsakenSettings
 from .surface import SURFACE
@@ -52,7 +54,7 @@ FEATURES = (
 """Where the steps, questions and verbs stand; the verbs of some are only for who is in a fight."""
 
 
-class Forsaken(ForsakenChases):
+class Forsaken(ChasingInOrder, ForsakenRules):
     """People act in the order of Initiative; what they want is said before."""
 
     name = "forsaken"
@@ -73,6 +75,7 @@ class Forsaken(ForsakenChases):
 
     def __init__(self, settings: ForsakenSettings) -> None:
         super().__init__(settings)
+        self.chase = ForsakenScene(self, ForsakenRolls(self), ForsakenShots(self))
         self.acts = by_name(ACTS)
         self.lines = by_line(act for act in ACTS if not act.inner)
         self.moves = by_name(MOVES)

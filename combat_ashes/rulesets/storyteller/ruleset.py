@@ -10,6 +10,7 @@ from ..common import chases
 from ..common.declare_resolve import agenda as declared_agenda
 from ..common.declare_resolve import books
 from ..common.declare_resolve import gathering as declared_gathering
+from ..common.declare_resolve.ruleset import Declaring
 from . import agenda
 from . import questions as own
 from . import view as seen
@@ -35,7 +36,8 @@ from .round import (
     rising,
     speaking,
 )
-from .round.chasing import StoChases
+from .round.chasing import StoRolls, StoScene, StoShots
+from .rules import StoRules
 from .rulings import marks
 from .rulings import rule as rulings
 from .settings import StorytellerSettings
@@ -48,7 +50,7 @@ FEATURES = (
 """Where the questions and verbs stand."""
 
 
-class Storyteller(StoChases):
+class Storyteller(Declaring, StoRules):
     """The classic game: declare from the slowest up, act from the fastest down, extras last."""
 
     name = "storyteller"
@@ -62,6 +64,10 @@ class Storyteller(StoChases):
     HANDLERS = merged("HANDLERS", *FEATURES)
     STORYTELLER_ONLY = chases.STORYTELLER_ONLY | {"books", "set", "rule", "allow"}
     JOINING = chases.JOINING | {"ambush"}
+
+    def __init__(self, settings: StorytellerSettings) -> None:
+        super().__init__(settings)
+        self.chase = StoScene(self, StoRolls(self), StoShots(self))
 
     rolls_together = True
     after_turns = ("extras",)

@@ -42,7 +42,7 @@ def of_fight(fight: Fight, reader: str | None, shown: FightView[object, object])
         for pair in state.related("range")
     ]
     return OfFight(
-        elapsed=fight.rules.seconds * (state.round - 1),
+        elapsed=fight.rules.chase.seconds * (state.round - 1),
         grapples=[
             GrappleView(acts.name(state, g.grappler), acts.name(state, g.victim), g.kind)
             for g in state.flags.grapples

@@ -5,9 +5,9 @@ from ....engine.fight import Fight
 from ....engine.inputs import Input
 from ....engine.pools import split_pool
 from ....engine.state import Step
-from ...common.chases.rules import Dodge, Part, Shot
-from ...common.declare_resolve.ruleset import Declaring
-from ...common.dice.throws import Throw
+from ...common.chases.rules import ChaseRolls, ChaseShots, Dodge, Part, Shot
+from ...common.declare_resolve.rules import SceneDeclared
+from ...common.dice.throws import Difficulty, Throw
 from .. import agenda
 from ..actions import split
 from ..attack import aiming, hits, pools, shooting
@@ -24,27 +24,25 @@ POWER = "power"
 """The class of weapons that are supernatural powers (ASH-CHS-40)."""
 
 
-class AshesChases(Declaring, AshesRules):
-    """What `ashes` gives to chases."""
+class AshesRolls(ChaseRolls[FightState, Combatant]):
+    """Pools and dice of a chase."""
 
-    flees_with = "+escape"
+    rules: AshesRules
 
-    def chase_words(self, text: str) -> tuple[str, ...]:
+    def words(self, text: str) -> tuple[str, ...]:
         return split_pool(text)
 
     def is_trait(self, person: Combatant, word: str) -> bool:
-        return word in self.attributes or word in person.traits or word in _ABILITIES
+        return word in self.rules.attributes or word in person.traits or word in _ABILITIES
 
     def is_attribute(self, word: str) -> bool:
-        return word in self.attributes
+        return word in self.rules.attributes
 
-    def chase_pool(self, state: FightState, person: Combatant, words: tuple[str, ...]) -> Terms:
-        return sheet.pool(Fight(state, self), person, words)
+    def pool(self, state: FightState, person: Combatant, words: tuple[str, ...]) -> Terms:
+        return sheet.pool(Fight(state, self.rules), person, words)
 
-    def chase_hardships(
-        self, state: FightState, person: Combatant, words: tuple[str, ...]
-    ) -> Terms:
-        return sheet.hardships(Fight(state, self), person, words)
+    def hardships(self, state: FightState, person: Combatant, words: tuple[str, ...]) -> Terms:
+        return sheet.hardships(Fight(state, self.rules), person, words)
 
     def ruled_pool(self, person: Combatant, purpose: str) -> str | None:
         return person.flags.pools.get(purpose)
@@ -52,23 +50,23 @@ class AshesChases(Declaring, AshesRules):
     def ruled_difficulty(self, person: Combatant, purpose: str) -> int | None:
         return person.flags.difficulties.get(purpose)
 
-    def rise_cost(self, person: Combatant) -> int:
-        free = self.settings.condition.prone__stand_cost == "free"
-        return 0 if free else super().rise_cost(person)
-
-    stands_up = staticmethod(lying.stand_up)
-
-    def shoots_with(self, person: Combatant) -> str:
-        return next((weapon.name for weapon in person.weapons if sheet.ranged(weapon)), "")
-
-    def chase_extras(self, ctx: Decision, who: str, options: list[str]) -> list[str]:
+    def extras(self, ctx: Decision, who: str, options: list[str]) -> list[str]:
         return list(extras_of(ctx, ctx.person(who), options))
 
-    chase_roll = staticmethod(rolls.roll)
+    def roll(self, ctx: Decision, throw: Throw[Difficulty]) -> int:
+        return rolls.roll(ctx, throw)
 
-    shot_kind = AttackAction
 
-    def chase_attack(self, ctx: Decision, who: str, given: Input) -> Shot:
+class AshesShots(ChaseShots[FightState, Combatant]):
+    """Attacks in a chase."""
+
+    kind = AttackAction
+    rules: AshesRules
+
+    def weapon(self, person: Combatant) -> str:
+        return next((weapon.name for weapon in person.weapons if sheet.ranged(weapon)), "")
+
+    def read(self, ctx: Decision, who: str, given: Input) -> Shot:
         """An attack on a target in the same chase; by hand or not is for the chase to judge."""
         person = ctx.person(who)
         target = ctx.find(given.text("target"))
@@ -86,21 +84,19 @@ class AshesChases(Declaring, AshesRules):
             shooting.check(ctx, person, target, weapon, action)
         return Shot(action, ranged, weapon.weapon_class == POWER)
 
-    def split_losses(self, ctx: Decision, who: str, parts: list[Part]) -> list[int]:
+    def losses(self, ctx: Decision, who: str, parts: list[Part]) -> list[int]:
         attacks = [part.attack for part in parts if part.attack is not None]
         split.check(ctx, ctx.person(who), attacks, len(parts))
-        return super().split_losses(ctx, who, parts)
+        return super().losses(ctx, who, parts)
 
-    def chase_shot(
-        self, ctx: Decision, who: str, action: AttackAction, dodge: Dodge | None
-    ) -> None:
+    def resolve(self, ctx: Decision, who: str, action: AttackAction, dodge: Dodge | None) -> None:
         """A shot against the target's own dodge; no dodge serves against two (ASH-CHS-39)."""
         attacker, target = ctx.person(who), ctx.person(action.target)
-        weapon = sheet.weapon(self, attacker, action.weapon)
+        weapon = sheet.weapon(self.rules, attacker, action.weapon)
         if weapon is None:
             ctx.announce("attack.void", who=who)
             return
-        now = with_weapon(self, attacker, target, action, weapon)
+        now = with_weapon(self.rules, attacker, target, action, weapon)
         if not pools.can_roll(ctx, now):
             pool = pools.pool(ctx, now)
             ctx.announce("pool.empty", who=who, purpose="attack", against=target.id, terms=pool)
@@ -120,9 +116,9 @@ class AshesChases(Declaring, AshesRules):
     def _dodge(self, ctx: Decision, attacker: Combatant, target: Combatant, dodge: Dodge) -> int:
         ruled = target.flags.pools.get("dodge")
         words = split_pool(ruled) if ruled else dodge.words
-        pool = self.chase_pool(ctx.state, target, words) + dodge.fewer
+        pool = ctx.rules.chase.rolls.pool(ctx.state, target, words) + dodge.fewer
         difficulty = self._dodge_difficulty(attacker, target)
-        difficulty += self.chase_hardships(ctx.state, target, words)
+        difficulty += ctx.rules.chase.rolls.hardships(ctx.state, target, words)
         return rolls.roll(ctx, Throw(target.id, "dodge", pool, attacker.id, difficulty))
 
     def _dodge_difficulty(self, attacker: Combatant, target: Combatant) -> Terms:
@@ -131,16 +127,31 @@ class AshesChases(Declaring, AshesRules):
         if ruled:
             return (("storyteller", ruled),)
         if target.flags.in_cover:
-            return (("cover", shooting.cover(self, target, attacker)),)
-        return (("chase", self.settings.chase.defense_difficulty),)
+            return (("cover", shooting.cover(self.rules, target, attacker)),)
+        return (("chase", self.rules.settings.chase.defense_difficulty),)
 
-    fight_is_on = staticmethod(rounds.opposed)
+
+class AshesScene(SceneDeclared[FightState, Combatant]):
+    """A chase beside the round."""
+
+    flees_with = "+escape"
+    rules: AshesRules
+
+    def fight_is_on(self, state: FightState) -> bool:
+        return rounds.opposed(state)
 
     def round_ends(self) -> tuple[Step, ...]:
         return (agenda.books(),)
 
+    def rise_cost(self, person: Combatant) -> int:
+        free = self.rules.settings.condition.prone__stand_cost == "free"
+        return 0 if free else super().rise_cost(person)
+
+    def on_stand_up(self, ctx: Decision, who: str) -> None:
+        lying.stand_up(ctx, who)
+
     def harmed_from(self, level: str) -> int | None:
-        names = [one.name for one in self.levels]
+        names = [one.name for one in self.rules.levels]
         return names.index(level) + 1 if level in names else None
 
 

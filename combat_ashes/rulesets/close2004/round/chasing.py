@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from ....engine.events import Terms
 from ....engine.inputs import Input
 from ....engine.numbers import MOST_DICE, is_whole, whole
-from ...common.chases.in_order import ChasingInOrder
-from ...common.chases.rules import Dodge, Shot
+from ...common.chases.in_order import RollsInOrder, SceneInOrder
+from ...common.chases.rules import ChaseShots, Dodge, Shot
 from ...common.dice.target_number import TargetNumber, Thrown
 from ...common.dice.throws import Throw
 from ...common.overrides.modifiers import dice_on
@@ -30,41 +30,44 @@ ABILITIES = frozenset(
 """Skills that a course may ask for though nobody in the chase has any."""
 
 
-class CloseChases(ChasingInOrder, CloseRules):
-    """What `close2004` gives to chases."""
+class CloseRolls(RollsInOrder[FightState, Combatant]):
+    """Pools and dice of a chase."""
 
-    chase_skills = ABILITIES
+    skills = ABILITIES
+    rules: CloseRules
 
-    def chase_pool(self, state: FightState, person: Combatant, words: tuple[str, ...]) -> Terms:
+    def pool(self, state: FightState, person: Combatant, words: tuple[str, ...]) -> Terms:
         typed = tuple(
             (word, whole(word, 0, MOST_DICE))
             if is_whole(word)
             else (word, sheet.value_of(person, word))
             for word in words
         )
-        wounds = -sheet.wounds(self, person)
+        wounds = -sheet.wounds(self.rules, person)
         modifier = dice_on(state, person.id)
         return typed + sheet.of_parts(("wounds", wounds), ("modifier", modifier))
 
-    stands_up = staticmethod(moving.stands)
+    def willpower(self) -> int:
+        return self.rules.settings.willpower.dice
 
-    def shoots_with(self, person: Combatant) -> str:
-        return next((weapon.name for weapon in gear.in_hand(person) if weapon.ranged), "")
-
-    def chase_willpower(self) -> int:
-        return self.settings.willpower.dice
-
-    def pays_willpower(self, ctx: Decision, who: str) -> None:
+    def pay_willpower(self, ctx: Decision, who: str) -> None:
         if not may_spend(ctx, ctx.person(who)):
             refuse("err.willpower_limit")
         spend(ctx, who, "dice")
 
-    def chase_rolled(self, ctx: Decision, throw: Throw[TargetNumber], thrown: Thrown) -> None:
+    def on_rolled(self, ctx: Decision, throw: Throw[TargetNumber], thrown: Thrown) -> None:
         remember(ctx, throw, thrown, "done")
 
-    shot_kind = AttackAction
 
-    def chase_attack(self, ctx: Decision, who: str, given: Input) -> Shot:
+class CloseShots(ChaseShots[FightState, Combatant]):
+    """Attacks in a chase."""
+
+    kind = AttackAction
+
+    def weapon(self, person: Combatant) -> str:
+        return next((weapon.name for weapon in gear.in_hand(person) if weapon.ranged), "")
+
+    def read(self, ctx: Decision, who: str, given: Input) -> Shot:
         """An attack on somebody in the same chase; by hand or not is for the chase to judge."""
         person = ctx.person(who)
         attack = replace(actions.read(ctx, person, given), far=True)
@@ -78,10 +81,15 @@ class CloseChases(ChasingInOrder, CloseRules):
             reasons.refuse()
         return Shot(attack, ranged)
 
-    def chase_shot(
-        self, ctx: Decision, who: str, attack: AttackAction, dodge: Dodge | None
-    ) -> None:
+    def resolve(self, ctx: Decision, who: str, attack: AttackAction, dodge: Dodge | None) -> None:
         """A shot from beyond close range: Defense covers only what is thrown; nobody is asked."""
         if attack.willpower and may_spend(ctx, ctx.person(who)):
             spend(ctx, who, "dice")
         resolve.attack_roll(ctx, who, attack, 0, "roll")
+
+
+class CloseScene(SceneInOrder[FightState, Combatant]):
+    """A chase beside the turn."""
+
+    def on_stand_up(self, ctx: Decision, who: str) -> None:
+        moving.stands(ctx, who)

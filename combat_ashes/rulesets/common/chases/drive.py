@@ -21,7 +21,7 @@ BESIDE = agenda.begin_beside()
 def take_stage(ctx: Decision) -> None:
     """Where nobody fights, the chase is what happens here."""
     state = ctx.state
-    begins = not ctx.rules.has_begun(state) or state.step == "declare"
+    begins = not ctx.rules.chase.fight_has_begun(state) or state.step == "declare"
     if state.phase != "main" or not begins or fights(ctx):
         return
     closed = tuple(q.id for q in state.questions if q.blocking and not q.parallel)
@@ -49,14 +49,14 @@ def begin_beside(ctx: Decision) -> None:
 
 def fights(fight: Fight) -> bool:
     """Whether people fight here: those who only have been in a chase do not."""
-    return not fight.state.flags.only_chases and fight.rules.fight_is_on(fight.state)
+    return not fight.state.flags.only_chases and fight.rules.chase.fight_is_on(fight.state)
 
 
 def _chase_round(ctx: Decision) -> None:
     if not ctx.state.flags.only_chases:
         ctx.flag_fight(only_chases=True)
     ctx.emit(PhaseBegan("chase", "declare"))
-    ctx.agenda = (WAIT, *ctx.rules.round_ends())
+    ctx.agenda = (WAIT, *ctx.rules.chase.round_ends())
 
 
 @agenda.wait.does
@@ -68,7 +68,7 @@ def wait(ctx: Decision) -> None:
     elif state.flags.only_chases and not all_of(state):
         ctx.flag_fight(only_chases=None)
         ctx.announce("chase.nobody_runs")
-        if ctx.rules.ends_by_itself(state):
+        if ctx.rules.chase.ends_by_itself(state):
             end(ctx, "finished")
 
 

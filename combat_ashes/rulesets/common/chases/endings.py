@@ -43,7 +43,7 @@ def _close(ctx: Decision, chase: Chase, fled: bool) -> None:
     away = [w for w in chase.everybody if chase.side_of(w) == PREY]
     for who in away if fled else ():
         if stage.can_act(ctx, who):
-            ctx.rules.out_of_chase(ctx, who, "fled", how_away(chase.speaker, who))
+            ctx.rules.chase.on_out(ctx, who, "fled", how_away(chase.speaker, who))
     waiting = [*chase.edge, *chase.steps]
     joining = [step[1] for step in waiting if step[0] in (agenda.joins.name, agenda.rides.name)]
     for who in (*chase.everybody, *joining):
@@ -94,7 +94,7 @@ def fight(
     there = [who for who in people if _is_able(ctx, who)]
     for one in prey:
         if one in there and by in there:
-            ctx.rules.face_to_face(ctx, by, one)
+            ctx.rules.chase.on_caught(ctx, by, one)
     hunted = next((one for one in prey if one in there), "")
     for one in there:
         if one not in prey and hunted:
@@ -102,7 +102,7 @@ def fight(
     ctx.announce("chase.fight", who=by, people=there)
     if ctx.state.flags.only_chases:
         ctx.flag_fight(only_chases=None)
-    ctx.rules.fight_begins(ctx, there)
+    ctx.rules.chase.fight_begins(ctx, there)
 
 
 @questions.caught.revalidates

@@ -66,7 +66,7 @@ def ask_about_harm(ctx: Decision, chase: Chase) -> None:
     """From a health level on the storyteller says whether a hurt principal goes on."""
     if fallen(ctx, chase) or ctx.state.storyteller is None:
         return
-    least = ctx.rules.harmed_from(ctx.rules.settings.chase.harm_prompt_from)
+    least = ctx.rules.chase.harmed_from(ctx.rules.settings.chase.harm_prompt_from)
     for who in chase.principals:
         track = ctx.person(who).track
         if least is not None and len(track) >= least and track != chase.since.get(who):

@@ -1,5 +1,7 @@
 """Chases where people act in order: dice that score from 8, Willpower as dice, a round beside."""
 
+from __future__ import annotations
+
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
@@ -15,89 +17,80 @@ from ..dice.target_number import TargetNumber, Thrown
 from ..dice.throws import Difficulty, Throw
 from ..reading import only
 from ..turn_order import acting, gathering, one_by_one
+from ..turn_order.rules import opposed
 from ..turn_order.ruleset import OneByOne
 from . import drive, lines, people
-from .rules import STATUS
+from .rules import STATUS, ChaseRolls, ChaseScene, TargetedRules
 from .ruleset import Chasing
 
 
-class ChasingInOrder(Chasing[S, C], OneByOne[S, C]):
-    """A rule system in which people act in order and can chase each other."""
+class RollsInOrder(ChaseRolls[S, C]):
+    """Dice against a target number, to which a point of Willpower adds some."""
 
+    rules: TargetedRules[S, C]
     usual_difficulty = 8
     noticing = ("wits", "composure")
     stalking = ("dexterity", "stealth")
 
-    before_round, after_round = (drive.BESIDE,), (drive.WAIT,)
-
-    dice: TargetNumber
-    chase_skills: ClassVar[frozenset[str]] = frozenset()
+    skills: ClassVar[frozenset[str]] = frozenset()
     """Skills that a course may ask for though nobody in the chase has any."""
 
-    # --- pools and rolls ----------------------------------------------------------------------
-
-    def chase_words(self, text: str) -> tuple[str, ...]:
+    def words(self, text: str) -> tuple[str, ...]:
         return split_pool(text)
 
     def is_trait(self, person: C, word: str) -> bool:
-        return self.is_attribute(word) or word in person.traits or word in self.chase_skills
+        return self.is_attribute(word) or word in person.traits or word in self.skills
 
     def is_attribute(self, word: str) -> bool:
-        return word in self.attribute_order
+        return word in self.rules.attribute_order
 
     def dice_of(self, terms: Terms) -> int:
         """Where no dice are left, a chance die is thrown (CLO-DIC-02, FOR-DIC-02)."""
         return max(1, pool_of(terms))
 
-    def chase_willpower(self) -> int:
+    def willpower(self) -> int:
         """The dice that a point of Willpower adds."""
         raise NotImplementedError
 
-    def pays_willpower(self, ctx: Decision[Any, S, C], who: str) -> None:
+    def pay_willpower(self, ctx: Decision[Any, S, C], who: str) -> None:
         """Pay a point of Willpower for a roll; refuses where none can be paid."""
         raise NotImplementedError
 
-    def chase_rolled(
+    def on_rolled(
         self, ctx: Decision[Any, S, C], throw: Throw[TargetNumber], thrown: Thrown
     ) -> None:
         """Note what the dice of a chase decided."""
         raise NotImplementedError
 
-    def chase_extras(self, ctx: Decision[Any, S, C], who: str, options: list[str]) -> list[str]:
+    def extras(self, ctx: Decision[Any, S, C], who: str, options: list[str]) -> list[str]:
         said = only(ctx, options, "willpower")
         if said:
-            self.pays_willpower(ctx, who)
+            self.pay_willpower(ctx, who)
         return said[:1]
 
-    def chase_roll(self, ctx: Decision[Any, S, C], throw: Throw[Difficulty]) -> int:
+    def roll(self, ctx: Decision[Any, S, C], throw: Throw[Difficulty]) -> int:
         pool = throw.pool
         if "willpower" in throw.extras:
-            pool += (("willpower", self.chase_willpower()),)
-        dice = replace(self.dice, target=difficulty_of(throw.scoring, 2, 10))
+            pool += (("willpower", self.willpower()),)
+        dice = replace(self.rules.dice, target=difficulty_of(throw.scoring, 2, 10))
         shown = tuple([term for term in pool if term[1]])
         own = Throw(throw.who, throw.purpose, shown, throw.against, dice)
         thrown = make(ctx, own)
-        self.chase_rolled(ctx, own, thrown)
+        self.on_rolled(ctx, own, thrown)
         return thrown.successes
 
-    # --- the fight beside ---------------------------------------------------------------------
+
+class SceneInOrder(ChaseScene[S, C]):
+    """A chase beside a round in which people act in order."""
+
+    rules: ChasingInOrder[S, C]
 
     def fight_is_on(self, state: S) -> bool:
         """Whether people of more than one side fight, rather than run."""
-        return super().has_opponents(state)
+        return opposed(self.rules, state)
 
-    def has_opponents(self, state: S) -> bool:
-        return self.elsewhere(state) or super().has_opponents(state)
-
-    def has_begun(self, state: S) -> bool:
-        return one_by_one.has_begun(state) and super().has_begun(state)
-
-    def elsewhere(self, state: S) -> bool:
-        return any(person.status == STATUS for person in state.people.values())
-
-    def begin_round(self, ctx: Decision[Any, S, C]) -> None:
-        if not drive.begin_round(ctx):
-            super().begin_round(ctx)
+    def fight_has_begun(self, state: S) -> bool:
+        return one_by_one.has_begun(state) and super().fight_has_begun(state)
 
     def round_ends(self) -> tuple[Step, ...]:
         return (one_by_one.ROUND_OVER,)
@@ -113,6 +106,30 @@ class ChasingInOrder(Chasing[S, C], OneByOne[S, C]):
             elif ctx.person(who).initiative is None:
                 gathering.joined(ctx, who)
 
+    def on_enter(self, ctx: Decision[Any, S, C], who: str) -> None:
+        self.rules.parts_with(ctx, who)
+        super().on_enter(ctx, who)
+
+    def on_out(self, ctx: Decision[Any, S, C], who: str, status: str, why: str) -> None:
+        super().on_out(ctx, who, status, why)
+        self.rules.falls(ctx, who)
+
+
+class ChasingInOrder(Chasing[S, C], OneByOne[S, C]):
+    """A rule system in which people act in order and can chase each other."""
+
+    before_round, after_round = (drive.BESIDE,), (drive.WAIT,)
+
+    def has_opponents(self, state: S) -> bool:
+        return self.elsewhere(state) or super().has_opponents(state)
+
+    def elsewhere(self, state: S) -> bool:
+        return any(person.status == STATUS for person in state.people.values())
+
+    def begin_round(self, ctx: Decision[Any, S, C]) -> None:
+        if not drive.begin_round(ctx):
+            super().begin_round(ctx)
+
     def on_unprompted_command(self, ctx: Decision[Any, S, C], given: Input) -> None:
         if not lines.unasked(ctx, given):
             acting.unasked(ctx, given)
@@ -120,11 +137,3 @@ class ChasingInOrder(Chasing[S, C], OneByOne[S, C]):
     def on_leave(self, ctx: Decision[Any, S, C], who: str) -> None:
         super().on_leave(ctx, who)
         people.gone(ctx, who)
-
-    def leaves_for_chase(self, ctx: Decision[Any, S, C], who: str) -> None:
-        self.parts_with(ctx, who)
-        super().leaves_for_chase(ctx, who)
-
-    def out_of_chase(self, ctx: Decision[Any, S, C], who: str, status: str, why: str) -> None:
-        super().out_of_chase(ctx, who, status, why)
-        self.falls(ctx, who)

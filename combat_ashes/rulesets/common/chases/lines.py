@@ -47,8 +47,8 @@ def _check_free(ctx: Decision, who: str) -> None:
         fled = "fled" if person.status == "fled" else ""
         how = f"self {fled}".strip() if who == ctx.given.who else fled
         ctx.refuse("err.chase.cannot", how=how, name=person.name)
-    if ctx.rules.is_fighting(ctx, who):
-        flees = ctx.rules.flees_with
+    if ctx.rules.chase.is_fighting(ctx, who):
+        flees = ctx.rules.chase.flees_with
         hint = f"type {flees} to get away first" if flees else "wait until the fight is over"
         fights = "You fight" if who == ctx.given.who else f"{person.name} fights"
         ctx.refuse_unless_allowed("err.chase.fighting", fights=fights, hint=hint)
@@ -77,7 +77,7 @@ def _comes_along(ctx: Decision, chase: Chase, given: Input) -> str:
     """Who comes along fights no more; where nobody is left to fight the chase takes over."""
     who = speaker(ctx, given)
     _check_free(ctx, who)
-    ctx.rules.leaves_for_chase(ctx, who)
+    ctx.rules.chase.on_enter(ctx, who)
     drive.take_stage(ctx)
     if not chase.between_rounds:
         ctx.announce("chase.will_come", who=who)
@@ -106,7 +106,7 @@ def run(ctx: Decision, given: Input) -> None:
 
 
 def _running(ctx: Decision, who: str, options: list[str]) -> Word:
-    return Word(extras=tuple(ctx.rules.chase_extras(ctx, who, options)))
+    return Word(extras=tuple(ctx.rules.chase.rolls.extras(ctx, who, options)))
 
 
 @questions.run.reads
@@ -137,7 +137,7 @@ def _attacks(ctx: Decision, chase: Chase, given: Input) -> Word | None:
     attacks = [line for line in lines if line.do == "attack"]
     if len(runs) != 1 or len(runs) + len(attacks) < len(lines):
         ctx.refuse("err.chase.asked", options=["+split chase/run; attack <target>=<weapon>"])
-    _, options = ctx.rules.split_share(runs[0].words())
+    _, options = ctx.rules.chase.shots.share(runs[0].words())
     said = _running(ctx, given.who, options)
     return replace(shots.read(ctx, chase, given.who, lines), extras=said.extras)
 

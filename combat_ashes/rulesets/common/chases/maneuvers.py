@@ -123,7 +123,7 @@ def _bought(ctx: Decision, chase: Chase, who: str, maneuver: Maneuver, detail: s
         if not trait:
             ctx.refuse("err.chase.trait_missing", key=maneuver.key)
         person = ctx.person(who)
-        if not rules.is_trait(person, trait):
+        if not rules.chase.rolls.is_trait(person, trait):
             ctx.refuse("err.chase.trait", word=detail, key=maneuver.key)
     return Purchase(maneuver.key, trait)
 
@@ -237,11 +237,11 @@ def _course(ctx: Decision, chase: Chase, sale: Sale) -> None:
 def completed(ctx: Decision, chase: Chase, trait: str) -> str:
     """The pool of the present course with the picked trait in its place."""
     rules = ctx.rules
-    now = list(rules.chase_words(chase.course.pool))
+    now = list(rules.chase.rolls.words(chase.course.pool))
     if trait in now:
         return chase.course.pool
-    now = [*now, *rules.foot][:2]
-    return f"{trait}+{now[1]}" if rules.is_attribute(trait) else f"{now[0]}+{trait}"
+    now = [*now, *rules.chase.rolls.foot][:2]
+    return f"{trait}+{now[1]}" if rules.chase.rolls.is_attribute(trait) else f"{now[0]}+{trait}"
 
 
 @agenda.course_said.does

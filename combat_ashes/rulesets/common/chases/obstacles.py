@@ -135,27 +135,27 @@ def confirm(ctx: Decision, chase: Chase) -> None:
 
 def _passes(ctx: Decision, chase: Chase, who: str, obstacle: Obstacle) -> bool:
     needed = obstacle.successes or ctx.rules.settings.chase.obstacle__successes
-    return ctx.rules.chase_roll(ctx, _throw(ctx, chase, who, obstacle)) >= needed
+    return ctx.rules.chase.rolls.roll(ctx, _throw(ctx, chase, who, obstacle)) >= needed
 
 
 def _throw(ctx: Decision, chase: Chase, who: str, obstacle: Obstacle) -> Throw[Difficulty]:
     """The roll of the full pool, whatever a split costs (ASH-CHS-43)."""
     rules = ctx.rules
     written = obstacle.pool or CHASE_POOL
-    words = () if written == CHASE_POOL else rules.chase_words(written)
+    words = () if written == CHASE_POOL else rules.chase.rolls.words(written)
     if who in chase.prey:
         who, terms = record.weakest(ctx, chase, full=True, words=words)
     else:
         terms = _pool(ctx, chase, who, words)
-    ruled = rules.ruled_pool(ctx.person(who), "obstacle")
+    ruled = rules.chase.rolls.ruled_pool(ctx.person(who), "obstacle")
     if ruled:
-        terms = rules.chase_pool(ctx.state, ctx.person(who), rules.chase_words(ruled))
+        terms = rules.chase.rolls.pool(ctx.state, ctx.person(who), rules.chase.rolls.words(ruled))
     return Throw(who, "obstacle", terms, None, _difficulty(ctx, chase, who, obstacle, words))
 
 
 def _pool(ctx: Decision, chase: Chase, who: str, words: tuple[str, ...]) -> Terms:
     if words:
-        return ctx.rules.chase_pool(ctx.state, ctx.person(who), words)
+        return ctx.rules.chase.rolls.pool(ctx.state, ctx.person(who), words)
     return record.pool(ctx, chase, who, split=False)
 
 
@@ -164,8 +164,10 @@ def _difficulty(
 ) -> Terms:
     rules = ctx.rules
     person = ctx.person(who)
-    hard = rules.chase_hardships(ctx.state, person, words or record.words(rules, chase, person))
-    ruled = rules.ruled_difficulty(person, "obstacle")
+    hard = rules.chase.rolls.hardships(
+        ctx.state, person, words or record.words(rules, chase, person)
+    )
+    ruled = rules.chase.rolls.ruled_difficulty(person, "obstacle")
     if ruled:
         return (("storyteller", ruled), *hard)
     if obstacle.difficulty:

@@ -24,13 +24,15 @@ def new(ctx: Decision, prey: list[str], predators: list[str], event: str) -> Cha
     ctx.flag_fight(chases=(*record.all_of(ctx.state), chase))
     ctx.emit(FightNoted(fight_flagged(chases_begun=number, next_course=None)))
     for who in chase.principals:
-        rules.leaves_for_chase(ctx, who)
+        rules.chase.on_enter(ctx, who)
     return chase
 
 
 def default_course(rules: ChaseRules) -> Course:
     """On foot over ground that is neither easy nor hard (ASH-CHS-07, -18)."""
-    return Course(record.ON_FOOT, rules.usual_difficulty, "+".join(rules.foot))
+    return Course(
+        record.ON_FOOT, rules.chase.rolls.usual_difficulty, "+".join(rules.chase.rolls.foot)
+    )
 
 
 def _head_start(ctx: Decision, chase: Chase, leads: dict[str, int]) -> Chase:
@@ -58,8 +60,8 @@ def cold(ctx: Decision, prey: list[str], predators: list[str], now: bool = True)
     who, terms = record.weakest(ctx, chase)
     difficulty: Terms = (("cold start", settings.cold__difficulty),)
     stage.get_up(ctx, chase, chase.prey)
-    successes = rules.chase_roll(ctx, Throw(who, "chase", terms, None, difficulty))
-    if rules.dice_of(terms) and rules.chase_botched(ctx):
+    successes = rules.chase.rolls.roll(ctx, Throw(who, "chase", terms, None, difficulty))
+    if rules.chase.rolls.dice_of(terms) and rules.chase.rolls.botched(ctx):
         endings.finish(ctx, chase, "cold roll botched")
         return
     lead = successes + settings.cold__bonus
@@ -90,7 +92,7 @@ def stalk(ctx: Decision, prey: list[str], predators: list[str]) -> None:
         pool, against = record.pool(ctx, chase, by), _pounce(ctx, chase, by)
         runs.append(Throw(by, "chase", pool, who, against))
     stage.get_up(ctx, chase, chase.principals)
-    ahead, *others = [ctx.rules.chase_roll(ctx, throw) for throw in runs]
+    ahead, *others = [ctx.rules.chase.rolls.roll(ctx, throw) for throw in runs]
     leads = {by: ahead - score for by, score in zip(predators, others, strict=True)}
     caught = [by for by, lead in leads.items() if lead <= 0]
     if caught:
@@ -104,32 +106,33 @@ def _noticed(ctx: Decision, chase: Chase) -> int:
     """The extra dice of a prey that notices the stalker (ASH-CHS-11)."""
     rules = ctx.rules
     state, by = ctx.state, chase.predators[0]
-    pools = {w: _ruled_pool(ctx, w, "notice", rules.noticing) for w in chase.prey}
+    pools = {w: _ruled_pool(ctx, w, "notice", rules.chase.rolls.noticing) for w in chase.prey}
     who = max(pools, key=lambda one: pool_of(pools[one]))
     difficulty = _plain(ctx, who, "notice")
-    successes = rules.chase_roll(ctx, Throw(who, "notice", pools[who], None, difficulty))
+    successes = rules.chase.rolls.roll(ctx, Throw(who, "notice", pools[who], None, difficulty))
     if by in state.people:
-        pool = _ruled_pool(ctx, by, "stalk", rules.stalking)
+        pool = _ruled_pool(ctx, by, "stalk", rules.chase.rolls.stalking)
         throw = Throw(by, "stalk", pool, who, _plain(ctx, by, "stalk"))
-        successes -= rules.chase_roll(ctx, throw)
+        successes -= rules.chase.rolls.roll(ctx, throw)
     return max(0, successes)
 
 
 def _ruled_pool(ctx: Decision, who: str, purpose: str, usual: tuple[str, ...]) -> Terms:
     rules = ctx.rules
     person = ctx.person(who)
-    ruled = rules.ruled_pool(person, purpose)
-    words = rules.chase_words(ruled) if ruled else usual
-    return rules.chase_pool(ctx.state, person, words)
+    ruled = rules.chase.rolls.ruled_pool(person, purpose)
+    words = rules.chase.rolls.words(ruled) if ruled else usual
+    return rules.chase.rolls.pool(ctx.state, person, words)
 
 
 def _plain(ctx: Decision, who: str, purpose: str) -> Terms:
     rules = ctx.rules
     person = ctx.person(who)
-    ruled = rules.ruled_difficulty(person, purpose)
-    words = rules.noticing if purpose == "notice" else rules.stalking
-    terms: Terms = (("storyteller", ruled),) if ruled else ((purpose, rules.usual_difficulty),)
-    return terms + rules.chase_hardships(ctx.state, person, words)
+    rolls = rules.chase.rolls
+    ruled = rolls.ruled_difficulty(person, purpose)
+    words = rolls.noticing if purpose == "notice" else rolls.stalking
+    terms: Terms = (("storyteller", ruled),) if ruled else ((purpose, rolls.usual_difficulty),)
+    return terms + rolls.hardships(ctx.state, person, words)
 
 
 def _pounce(ctx: Decision, chase: Chase, who: str) -> Terms:

@@ -97,7 +97,7 @@ def parted(ctx: Decision, chase: Chase, who: str) -> None:
     else:
         ctx.announce("chase.escaped", who=who, by="", why="nobody follows")
         for one in aboard:
-            ctx.rules.out_of_chase(ctx, one, "fled", endings.how_away(who, one))
+            ctx.rules.chase.on_out(ctx, one, "fled", endings.how_away(who, one))
     for by in leads:
         _hand_over(ctx, chase.number, by)
     left = by_number(ctx.state, chase.number)

@@ -86,7 +86,7 @@ def is_out(rules: ChaseRules, person: Combatant) -> bool:
     """Whether a person is hurt too much to go on (ASH-CHS-48)."""
     if person.status not in ("active", STATUS):
         return True
-    full = rules.harmed_from(rules.settings.chase.harm_auto_out)
+    full = rules.chase.harmed_from(rules.settings.chase.harm_auto_out)
     return full is not None and len(person.track) >= full
 
 
@@ -108,16 +108,16 @@ def in_words(rules: ChaseRules, lead: int) -> str:
 def written_words(rules: ChaseRules, chase: Chase, person: Combatant) -> tuple[str, ...]:
     """The traits of a person's chase pool as the course or the storyteller has it (ASH-CHS-07)."""
     own = chase.course.of_side(chase.side_of(person.id))
-    ruled = rules.ruled_pool(person, "chase")
-    return rules.chase_words(ruled or own.pool or chase.course.pool)
+    ruled = rules.chase.rolls.ruled_pool(person, "chase")
+    return rules.chase.rolls.words(ruled or own.pool or chase.course.pool)
 
 
 def words(rules: ChaseRules, chase: Chase, person: Combatant) -> tuple[str, ...]:
     """The traits of a person's chase pool in this round (ASH-CHS-07, -53)."""
     found = written_words(rules, chase, person)
-    if chase.sprint <= rules.settings.chase.sprint_rounds or not rules.on_foot(found):
+    if chase.sprint <= rules.settings.chase.sprint_rounds or not rules.chase.rolls.on_foot(found):
         return found
-    return tuple(TIRED if word == rules.foot[0] else word for word in found)
+    return tuple(TIRED if word == rules.chase.rolls.foot[0] else word for word in found)
 
 
 def _shot(stored: Json, kind: Any) -> Action:
@@ -134,7 +134,7 @@ def typed(state: FightState, rules: ChaseRules) -> Any:
 
 
 def _typed(chase: Chase, rules: ChaseRules) -> Chase:
-    kind = rules.shot_kind
+    kind = rules.chase.shots.kind
     said = {
         who: replace(word, attacks=tuple([_shot(one, kind) for one in word.attacks]))
         for who, word in chase.said.items()
@@ -152,17 +152,17 @@ def _typed_step(step: Step, rules: ChaseRules) -> Step:
 
 def split_word(rules: ChaseRules) -> str:
     """What is written beside the dice that a split takes off."""
-    return "share" if rules.shares_pool else "split"
+    return "share" if rules.chase.shots.shares_pool else "split"
 
 
 def pool(fight: Fight, chase: Chase, who: str, split: bool = True) -> Terms:
     """The chase pool of one person at this moment, in named dice."""
     person = fight.state.people[who]
-    terms = fight.rules.chase_pool(fight.state, person, words(fight.rules, chase, person))
+    terms = fight.rules.chase.rolls.pool(fight.state, person, words(fight.rules, chase, person))
     less = chase.word_of(who).split if split else 0
     noticed = [e.dice for e in chase.effects if e.kind == "noticed" and who in e.on]
     terms += (("forewarned", noticed[0]),) if noticed else ()
-    up = fight.rules.rise_cost(person) if split and lies(fight.rules, chase, person) else 0
+    up = fight.rules.chase.rise_cost(person) if split and lies(fight.rules, chase, person) else 0
     terms += (("getting up", -up),) if up else ()
     return terms + (((split_word(fight.rules), -less),) if less else ())
 
@@ -174,7 +174,7 @@ def weakest(
     pools: dict[str, Terms] = {}
     for who in chase.prey:
         if words:
-            pools[who] = fight.rules.chase_pool(fight.state, fight.state.people[who], words)
+            pools[who] = fight.rules.chase.rolls.pool(fight.state, fight.state.people[who], words)
         else:
             pools[who] = pool(fight, chase, who, split=not full)
     chosen = min(pools, key=lambda one: pool_of(pools[one]))
@@ -183,7 +183,7 @@ def weakest(
 
 def who_sprints(rules: ChaseRules, chase: Chase, person: Combatant) -> bool:
     """Whether a person moves on their own feet."""
-    return rules.on_foot(written_words(rules, chase, person))
+    return rules.chase.rolls.on_foot(written_words(rules, chase, person))
 
 
 def lies(rules: ChaseRules, chase: Chase, person: Combatant) -> bool:
@@ -193,7 +193,7 @@ def lies(rules: ChaseRules, chase: Chase, person: Combatant) -> bool:
 
 def base_difficulty(rules: ChaseRules, chase: Chase, person: Combatant) -> Terms:
     """The difficulty of the course for a person (ASH-CHS-18)."""
-    ruled = rules.ruled_difficulty(person, "chase")
+    ruled = rules.chase.rolls.ruled_difficulty(person, "chase")
     if ruled:
         return (("storyteller", ruled),)
     course = chase.course
@@ -210,4 +210,4 @@ def difficulty(fight: Fight, chase: Chase, who: str) -> Terms:
     terms += (("gun it", -eased),) if eased else ()
     if lies(rules, chase, person):
         person = replace(person, conditions=tuple(c for c in person.conditions if c != PRONE))
-    return terms + rules.chase_hardships(fight.state, person, words(rules, chase, person))
+    return terms + rules.chase.rolls.hardships(fight.state, person, words(rules, chase, person))

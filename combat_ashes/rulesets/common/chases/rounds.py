@@ -28,7 +28,7 @@ def contest(ctx: Decision, chase: Chase) -> None:
     """Both sides roll; the side that is ahead moves the Lead (ASH-CHS-16, -17)."""
     throws = _throws(ctx, chase)
     stage.get_up(ctx, chase, chase.principals)
-    ahead, *others = [ctx.rules.chase_roll(ctx, throw) for throw in throws]
+    ahead, *others = [ctx.rules.chase.rolls.roll(ctx, throw) for throw in throws]
     scores = dict(zip(chase.predators, others, strict=True))
     if ctx.rules.settings.chase.multi_predator == "shared_lead":
         best = max(scores, key=lambda by: scores[by])
@@ -192,8 +192,8 @@ def fatigue(ctx: Decision, chase: Chase) -> None:
     there = [ctx.person(who) for who in chase.principals]
     if not any(record.who_sprints(rules, chase, person) for person in there):
         return
-    pool = f"{record.TIRED}+{rules.foot[1]}"
-    usual = rules.usual_difficulty
+    pool = f"{record.TIRED}+{rules.chase.rolls.foot[1]}"
+    usual = rules.chase.rolls.usual_difficulty
     if rules.settings.chase.exhaustion__auto:
         tired = Obstacle((PREY, *chase.predators), "exhaustion", pool, usual)
         keep(ctx, chase, obstacles=(*chase.obstacles, tired))

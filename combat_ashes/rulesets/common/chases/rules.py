@@ -1,6 +1,8 @@
-"""What a ruleset gives to chases: its pools, its dice, its attacks."""
+"""What a ruleset gives to chases, in three parts: its scene, its rolls, its shots."""
 
-from typing import Any, ClassVar, NamedTuple
+from __future__ import annotations
+
+from typing import Any, ClassVar, Generic, NamedTuple
 
 from ....engine.decision import Decision
 from ....engine.events import Rolled, StatusChanged, Terms
@@ -11,6 +13,7 @@ from ....engine.pools import check_dice, pool_of
 from ....engine.rounds import NEXT
 from ....engine.ruleset import Ruleset
 from ....engine.state import Step
+from ..dice.target_number import TargetNumber
 from ..dice.throws import Difficulty, Throw
 from ..tables import Action
 from .settings import HasChase
@@ -55,25 +58,19 @@ STATUS = "chase"
 """The status of a person who is in a chase and so out of the fight."""
 
 
-class ChaseRules(Ruleset[S, C]):
-    """What chases ask of the rules, as plain as can be; the settings have an area `chase`."""
+class ChaseRolls(Generic[S, C]):
+    """Pools and rolls of a chase, as plain as can be."""
 
-    settings: HasChase
     foot: tuple[str, str] = ("dexterity", "athletics")
     noticing: tuple[str, ...] = ("perception", "alertness")
     stalking: tuple[str, ...] = ("manipulation", "subterfuge")
     usual_difficulty: int = 6
     """Where nobody set a difficulty (ASH-CHS-07, -11, -54)."""
 
-    flees_with: str = ""
-    """The line by which a person gets away from a fight; empty where there is none."""
+    def __init__(self, rules: ChaseRules[S, C]) -> None:
+        self.rules = rules
 
-    seconds: int = 15
-    """How long a round of a chase lasts (ASH-CHS-15)."""
-
-    # --- pools and rolls ------------------------------------------------------------------------
-
-    def chase_words(self, text: str) -> tuple[str, ...]:
+    def words(self, text: str) -> tuple[str, ...]:
         """`dexterity+drive` as trait names, in the form sheets keep them; raises `Refused`."""
         words = tuple(word.strip().lower() for word in text.split("+") if word.strip())
         check_dice(words)
@@ -90,14 +87,14 @@ class ChaseRules(Ruleset[S, C]):
         """Whether a trait is the first half of a pool rather than the second."""
         return word == self.foot[0]
 
-    def chase_pool(self, state: S, person: C, words: tuple[str, ...]) -> Terms:
+    def pool(self, state: S, person: C, words: tuple[str, ...]) -> Terms:
         """The named dice of a pool of these traits."""
         traits = person.traits
         return tuple(
             (w, whole(w, 0, MOST_DICE) if is_whole(w) else traits.get(w, 0)) for w in words
         )
 
-    def chase_hardships(self, state: S, person: C, words: tuple[str, ...]) -> Terms:
+    def hardships(self, state: S, person: C, words: tuple[str, ...]) -> Terms:
         """What is added to the difficulty of every roll of a person."""
         return ()
 
@@ -109,59 +106,71 @@ class ChaseRules(Ruleset[S, C]):
         """The difficulty that a storyteller set for a person's rolls of a purpose, if any."""
         return None
 
-    def rise_cost(self, person: C) -> int:
-        """The dice that getting up takes off a run, as one more action (ASH-CHS-38)."""
-        return penalty(2)
-
-    def stands_up(self, ctx: Decision[Any, S, C], who: str) -> None:
-        """A person who lay on the ground is on their feet, and that is told."""
-        raise NotImplementedError
-
-    def chase_extras(self, ctx: Decision[Any, S, C], who: str, options: list[str]) -> list[str]:
+    def extras(self, ctx: Decision[Any, S, C], who: str, options: list[str]) -> list[str]:
         """What was written behind a roll, such as willpower; refuses what is not known."""
         if options:
             ctx.refuse("err.declare.option", option=options[0])
         return []
 
-    def chase_roll(self, ctx: Decision[Any, S, C], throw: Throw[Difficulty]) -> int:
+    def roll(self, ctx: Decision[Any, S, C], throw: Throw[Difficulty]) -> int:
+        """The successes of a roll."""
         raise NotImplementedError
 
-    def chase_botched(self, ctx: Decision[Any, S, C]) -> bool:
+    def botched(self, ctx: Decision[Any, S, C]) -> bool:
         """Whether the last roll of this input was a botch."""
         rolls = [event for event in ctx.events if isinstance(event, Rolled)]
         return bool(rolls) and rolls[-1].botch
 
-    # --- attacks --------------------------------------------------------------------------------
+    def dice_of(self, terms: Terms) -> int:
+        return pool_of(terms)
 
-    shot_kind: ClassVar[Any]
+
+class ChaseShots(Generic[S, C]):
+    """Attacks in a chase."""
+
+    kind: ClassVar[Any]
     """What an attack in a chase is: it has a `target`, and may lose dice to a `split`."""
-
-    def chase_attack(self, ctx: Decision[Any, S, C], who: str, given: Input) -> Shot:
-        """An attack line as an action; refuses what cannot be."""
-        raise NotImplementedError
-
-    def shoots_with(self, person: C) -> str:
-        """The name of a weapon that reaches others in a chase; empty for none."""
-        return ""
 
     shares_pool: bool = False
     """Whether several actions at once share a pool, instead of losing the same dice each."""
 
-    def split_share(self, options: list[str]) -> tuple[int | None, list[str]]:
-        """The share that stands among the options of one part of a split, and the others."""
+    def __init__(self, rules: ChaseRules[S, C]) -> None:
+        self.rules = rules
+
+    def read(self, ctx: Decision[Any, S, C], who: str, given: Input) -> Shot:
+        """An attack line as an action; refuses what cannot be."""
+        raise NotImplementedError
+
+    def weapon(self, person: C) -> str:
+        """The name of a weapon that reaches others in a chase; empty for none."""
+        return ""
+
+    def share(self, options: list[str]) -> tuple[int | None, list[str]]:
+        """The share of a pool that stands among the options of a part of a split; the others."""
         return None, options
 
-    def split_losses(self, ctx: Decision[Any, S, C], who: str, parts: list[Part]) -> list[int]:
+    def losses(self, ctx: Decision[Any, S, C], who: str, parts: list[Part]) -> list[int]:
         """The dice that each of several actions at once loses; refuses what cannot be one split."""
         return [penalty(len(parts))] * len(parts)
 
-    def chase_shot(
-        self, ctx: Decision[Any, S, C], who: str, attack: Any, dodge: Dodge | None
-    ) -> None:
+    def resolve(self, ctx: Decision[Any, S, C], who: str, attack: Any, dodge: Dodge | None) -> None:
         """Resolve one attack, and what it is met with: None where with nothing."""
         raise NotImplementedError
 
-    # --- the fight beside -----------------------------------------------------------------------
+
+class ChaseScene(Generic[S, C]):
+    """What a chase is beside or after a fight, with its rolls and shots."""
+
+    flees_with: str = ""
+    """The line by which a person gets away from a fight; empty where there is none."""
+
+    seconds: int = 15
+    """How long a round of a chase lasts (ASH-CHS-15)."""
+
+    def __init__(
+        self, rules: ChaseRules[S, C], rolls: ChaseRolls[S, C], shots: ChaseShots[S, C]
+    ) -> None:
+        self.rules, self.rolls, self.shots = rules, rolls, shots
 
     def fight_is_on(self, state: S) -> bool:
         """Whether people fight here beside those who chase each other."""
@@ -170,22 +179,27 @@ class ChaseRules(Ruleset[S, C]):
     def is_fighting(self, ctx: Decision[Any, S, C], who: str) -> bool:
         """Whether a person is in the midst of a fight, out of which only an escape leads."""
         rolled = ctx.person(who).initiative is not None
-        return rolled and self.has_begun(ctx.state) and self.fight_is_on(ctx.state)
+        return rolled and self.fight_has_begun(ctx.state) and self.fight_is_on(ctx.state)
 
-    def has_begun(self, state: S) -> bool:
+    def fight_has_begun(self, state: S) -> bool:
         """Whether a round of the fight is under way, rather than waiting for people."""
         return state.step != "initiative"
 
-    def leaves_for_chase(self, ctx: Decision[Any, S, C], who: str) -> None:
+    def fight_begins(self, ctx: Decision[Any, S, C], people: list[str]) -> None:
+        """A fight follows a chase: these people roll initiative."""
+        for who in people:
+            self.rules.on_join(ctx, who)
+
+    def on_enter(self, ctx: Decision[Any, S, C], who: str) -> None:
         """A person leaves the order of the fight for a chase (ASH-EXT-02)."""
         if ctx.person(who).status != STATUS:
             ctx.emit(StatusChanged(who, STATUS, "chase"))
 
-    def out_of_chase(self, ctx: Decision[Any, S, C], who: str, status: str, why: str) -> None:
+    def on_out(self, ctx: Decision[Any, S, C], who: str, status: str, why: str) -> None:
         """A person is out of the chase for good: fled."""
         ctx.emit(StatusChanged(who, status, why))
 
-    def face_to_face(self, ctx: Decision[Any, S, C], one: str, other: str) -> None:
+    def on_caught(self, ctx: Decision[Any, S, C], one: str, other: str) -> None:
         """Two who were in a chase are at hand-to-hand distance (ASH-CHS-46)."""
         ctx.relate(one, other, range=FACE_TO_FACE)
 
@@ -197,14 +211,27 @@ class ChaseRules(Ruleset[S, C]):
         """What comes at the end of a round in which people only chase each other."""
         return (NEXT,)
 
-    def fight_begins(self, ctx: Decision[Any, S, C], people: list[str]) -> None:
-        """A fight follows a chase: these people roll initiative."""
-        for who in people:
-            self.on_join(ctx, who)
+    def rise_cost(self, person: C) -> int:
+        """The dice that getting up takes off a run, as one more action (ASH-CHS-38)."""
+        return penalty(2)
+
+    def on_stand_up(self, ctx: Decision[Any, S, C], who: str) -> None:
+        """A person who lay on the ground is on their feet, and that is told."""
+        raise NotImplementedError
 
     def harmed_from(self, level: str) -> int | None:
         """How many filled boxes a health level stands for; None for one there is not."""
         return None
 
-    def dice_of(self, terms: Terms) -> int:
-        return pool_of(terms)
+
+class ChaseRules(Ruleset[S, C]):
+    """A rule system with chases; its settings have an area `chase`."""
+
+    settings: HasChase
+    chase: ChaseScene[S, C]
+
+
+class TargetedRules(ChaseRules[S, C]):
+    """One whose rolls are made against a target number."""
+
+    dice: TargetNumber

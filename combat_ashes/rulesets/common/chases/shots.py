@@ -25,7 +25,7 @@ CLOSER = 4
 def read(ctx: Decision, chase: Chase, who: str, lines: list[Input]) -> Word:
     """The lines of one round with what a split takes off each, or `Refused` (ASH-CHS-38, -40)."""
     parts = [_part(ctx, chase, who, line) for line in lines]
-    parted = list(zip(parts, ctx.rules.split_losses(ctx, who, parts), strict=True))
+    parted = list(zip(parts, ctx.rules.chase.shots.losses(ctx, who, parts), strict=True))
     attacks = [replace(part.attack, split=less) for part, less in parted if part.attack]
     own = [less for part, less in parted if not part.attack]
     return Word(tuple(attacks), max(own, default=0))
@@ -33,12 +33,12 @@ def read(ctx: Decision, chase: Chase, who: str, lines: list[Input]) -> Word:
 
 def _part(ctx: Decision, chase: Chase, who: str, line: Input) -> Part:
     rules, person = ctx.rules, ctx.person(who)
-    share, options = rules.split_share(line.words())
+    share, options = rules.chase.shots.share(line.words())
     if line.do == "run":
         return Part(words=record.words(rules, chase, person), share=share)
     if line.do == "dodge":
         return Part(words=dodge_words(rules, chase, person), share=share)
-    shot = rules.chase_attack(ctx, who, line.changed(options=options))
+    shot = rules.chase.shots.read(ctx, who, line.changed(options=options))
     _check(ctx, chase, who, shot)
     return Part(attack=shot.action, share=share)
 
@@ -60,7 +60,7 @@ def _check(ctx: Decision, chase: Chase, who: str, shot: Shot) -> None:
 
 def within_reach(fight: Fight, chase: Chase, who: str) -> list[str]:
     """The attacks that reach somebody of the other side: `attack Frank=light pistol`."""
-    weapon = fight.rules.shoots_with(fight.state.people[who])
+    weapon = fight.rules.chase.shots.weapon(fight.state.people[who])
     if not weapon:
         return []
     other = [w for w in chase.everybody
@@ -104,7 +104,7 @@ def confirm(ctx: Decision, chase: Chase) -> None:
     for shot in _shots(ctx, chase):
         trial = ctx.simulate()
         trial.dice = SeededDice("")  # Those of the fight are not looked at.
-        ctx.rules.chase_shot(trial, *shot)
+        ctx.rules.chase.shots.resolve(trial, *shot)
         rolled = (e for e in trial.events if isinstance(e, Rolled) and e.purpose in ROLLS)
         rolls += [
             Waiting(e.who, e.pool_terms, (("", e.difficulty),), e.purpose, e.chance) for e in rolled
@@ -116,7 +116,7 @@ def confirm(ctx: Decision, chase: Chase) -> None:
 def fire(ctx: Decision, chase: Chase) -> None:
     """Resolve the attacks of the round in the order in which they were declared."""
     for shot in _shots(ctx, chase):
-        ctx.rules.chase_shot(ctx, *shot)
+        ctx.rules.chase.shots.resolve(ctx, *shot)
     _use_up(ctx, chase.number)
 
 
@@ -148,9 +148,9 @@ def _dodge(ctx: Decision, chase: Chase, target: str, met: dict[str, int]) -> Dod
 def dodge_words(rules: ChaseRules, chase: Chase, person: Combatant) -> tuple[str, ...]:
     """The traits of a dodge: who drives dodges with what they drive by (ASH-CHS-39)."""
     words = record.written_words(rules, chase, person)
-    if person.id in chase.riders or not words or rules.foot[1] in words:
-        return rules.foot
-    return (rules.foot[0], words[-1])
+    if person.id in chase.riders or not words or rules.chase.rolls.foot[1] in words:
+        return rules.chase.rolls.foot
+    return (rules.chase.rolls.foot[0], words[-1])
 
 
 def _use_up(ctx: Decision, number: int) -> None:

@@ -55,7 +55,7 @@ def begin(ctx: Decision, chase: Chase) -> None:
 
 def tell_of_group(ctx: Decision, chase: Chase, who: str) -> None:
     """Tell one of a group that is prey what they can do beside who speaks for it (ASH-CHS-56)."""
-    weapon = ctx.rules.shoots_with(ctx.person(who))
+    weapon = ctx.rules.chase.shots.weapon(ctx.person(who))
     ctx.announce("chase.with_group", to=who, who=chase.speaker, by=chase.predators[0],
               weapon=weapon, how="shoots" if weapon else "")  # fmt: skip
 
@@ -106,7 +106,7 @@ def get_up(ctx: Decision, chase: Chase, people: Iterable[str]) -> None:
     """Whoever of some people lies on the ground gets up to run."""
     for who in people:
         if record.lies(ctx.rules, chase, ctx.person(who)):
-            ctx.rules.stands_up(ctx, who)
+            ctx.rules.chase.on_stand_up(ctx, who)
 
 
 @agenda.said.does

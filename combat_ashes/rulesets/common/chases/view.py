@@ -196,7 +196,7 @@ def listing(fight: Fight, person: Combatant, commands: Commands) -> Menu:
     pool = record.pool(fight, chase, person.id)
     if person.id == chase.speaker:
         _, pool = record.weakest(fight, chase)
-    dice, against = fight.rules.dice_of(pool), _difficulty(fight, chase, person.id)
+    dice, against = fight.rules.chase.rolls.dice_of(pool), _difficulty(fight, chase, person.id)
     side = chase.side_of(person.id)
     bought = [
         InWords(

@@ -6,7 +6,7 @@ from ....engine.agenda import Step
 from ....engine.decision import Decision
 from ....engine.kinds import C, S
 from ....engine.state import Step as AgendaEntry
-from ..chases import ChaseRules
+from ..chases.rules import ChaseRules, ChaseScene
 from ..chases.settings import HasChase
 from .ahead import Ahead
 from .entries import CheckEntry, DamageEntry, Entry, Reminder
@@ -128,24 +128,28 @@ class DeclaringRules(ChaseRules[S, C]):
         """Roll a check that a storyteller entered."""
         raise NotImplementedError
 
-    # --- chases beside the fight ----------------------------------------------------------------
 
-    def has_begun(self, state: S) -> bool:
-        return super().has_begun(state) and not self.is_gathering(state)
+class SceneDeclared(ChaseScene[S, C]):
+    """A chase beside a round in which people declare."""
 
-    def leaves_for_chase(self, ctx: Decision[Any, S, C], who: str) -> None:
+    rules: DeclaringRules[S, C]
+
+    def fight_has_begun(self, state: S) -> bool:
+        return super().fight_has_begun(state) and not self.rules.is_gathering(state)
+
+    def on_enter(self, ctx: Decision[Any, S, C], who: str) -> None:
         if ctx.person(who).status != "active":
             return
-        early = self.is_gathering(ctx.state)
+        early = self.rules.is_gathering(ctx.state)
         if early:
             # Nobody has declared yet: whoever is slowest is asked anew.
             ctx.withdraw("declare", "tie")
-        self.put_out(ctx, who, "chase", "chase")
+        self.rules.put_out(ctx, who, "chase", "chase")
         if early:
-            ctx.agenda = self.first_steps(ctx.state) if ctx.state.able() else ()
+            ctx.agenda = self.rules.first_steps(ctx.state) if ctx.state.able() else ()
 
-    def out_of_chase(self, ctx: Decision[Any, S, C], who: str, status: str, why: str) -> None:
-        self.put_out(ctx, who, status, why)
+    def on_out(self, ctx: Decision[Any, S, C], who: str, status: str, why: str) -> None:
+        self.rules.put_out(ctx, who, status, why)
 
     def fight_begins(self, ctx: Decision[Any, S, C], people: list[str]) -> None:
         """They roll at once where nothing else goes on here, else with the next round."""
@@ -155,4 +159,4 @@ class DeclaringRules(ChaseRules[S, C]):
             super().fight_begins(ctx, people)
 
     def ends_by_itself(self, state: S) -> bool:
-        return state.storyteller is None or bool(self.settings.combat.end == "automatic")
+        return state.storyteller is None or bool(self.rules.settings.combat.end == "automatic")

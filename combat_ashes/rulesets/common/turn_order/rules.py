@@ -95,9 +95,7 @@ class InOrder(Ruleset[S, C]):
         put_in_order(ctx)
 
     def has_opponents(self, state: S) -> bool:
-        """Whether people of more than one side can still act; who has no side is one alone."""
-        able = [person for person in state.people.values() if not self.is_out(person)]
-        return len({person.side or person.id for person in able}) > 1
+        return opposed(self, state)
 
     def action_options(self, fight: Fight[Any, S, C], person: C) -> tuple[str, ...]:
         """What somebody whose place it is may do."""
@@ -163,3 +161,9 @@ class InOrder(Ruleset[S, C]):
 
     def round_closes(self, ctx: Decision[Any, S, C]) -> None:
         """The last place of a round is done."""
+
+
+def opposed(rules: InOrder[S, C], state: S) -> bool:
+    """Whether people of more than one side can still act; who has no side is one alone."""
+    able = [person for person in state.people.values() if not rules.is_out(person)]
+    return len({person.side or person.id for person in able}) > 1

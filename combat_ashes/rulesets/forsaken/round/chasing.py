@@ -4,8 +4,8 @@ from ....engine.events import Terms
 from ....engine.inputs import Input
 from ...common import chases
 from ...common.chases import record
-from ...common.chases.in_order import ChasingInOrder
-from ...common.chases.rules import Dodge, Shot
+from ...common.chases.in_order import RollsInOrder, SceneInOrder
+from ...common.chases.rules import ChaseShots, Dodge, Shot
 from ...common.dice.target_number import TargetNumber, Thrown
 from ...common.dice.throws import Throw
 from ...common.overrides.modifiers import dice_on
@@ -41,20 +41,21 @@ def begin(ctx: Decision, given: Input) -> None:
     chases.HANDLERS["chase"](ctx, given)
 
 
-class ForsakenChases(ChasingInOrder, ForsakenRules):
-    """What `forsaken` gives to chases."""
+class ForsakenRolls(RollsInOrder[FightState, Combatant]):
+    """Pools and dice of a chase."""
 
-    chase_skills = ABILITIES
+    skills = ABILITIES
+    rules: ForsakenRules
 
-    def chase_pool(self, state: FightState, person: Combatant, words: tuple[str, ...]) -> Terms:
+    def pool(self, state: FightState, person: Combatant, words: tuple[str, ...]) -> Terms:
         """Wracked legs hinder whoever runs (FOR-TGT-06)."""
         legs = self._legs(person, words)
         found = (
-            *typed(self, person, words),
+            *typed(self.rules, person, words),
             *sheet.of_parts(
                 sheet.arms(person) if set(words) & set(PHYSICAL) else ("arms", 0),
                 ("legs", -2 if legs == 1 else 0),
-                ("wounds", -sheet.wounds(self, person)),
+                ("wounds", -sheet.wounds(self.rules, person)),
                 ("mod", dice_on(state, person.id)),
             ),
         )
@@ -66,37 +67,33 @@ class ForsakenChases(ChasingInOrder, ForsakenRules):
         """How many wracked legs count for a pool of a chase: all, where it is run on foot."""
         return len(sheet.wracked(person, "leg")) if self.on_foot(words) else 0
 
-    def rise_cost(self, person: Combatant) -> int:
-        return 0 if sheet.lame(person) else super().rise_cost(person)
+    def willpower(self) -> int:
+        return self.rules.settings.willpower.bonus_dice
 
-    def stands_up(self, ctx: Decision, who: str) -> None:
-        if not sheet.lame(ctx.person(who)):
-            lose(ctx, who, "prone")
-            ctx.announce("rises", who=who)
-
-    def shoots_with(self, person: Combatant) -> str:
-        found = (w for w in gear.in_hand(person) if w.skill in ("firearms", "athletics"))
-        return next((weapon.name for weapon in found), "")
-
-    def chase_willpower(self) -> int:
-        return self.settings.willpower.bonus_dice
-
-    def pays_willpower(self, ctx: Decision, who: str) -> None:
+    def pay_willpower(self, ctx: Decision, who: str) -> None:
         reasons, person = Reasons(), ctx.person(who)
         check_points(ctx, person, reasons, True)
         chase = record.of(ctx.state, who)
-        lame = chase is not None and self._legs(person, record.words(self, chase, person)) > 1
+        lame = chase is not None and self._legs(person, record.words(self.rules, chase, person)) > 1
         reasons.when(lame, "err.chance_forced")
         reasons.refuse()
         rolling.spend(ctx, who, "dice")
 
-    def chase_rolled(self, ctx: Decision, throw: Throw[TargetNumber], thrown: Thrown) -> None:
+    def on_rolled(self, ctx: Decision, throw: Throw[TargetNumber], thrown: Thrown) -> None:
         won = thrown.successes > 0
-        rolling.remember(ctx, throw, thrown, rolling.outcome_of(self, thrown, won))
+        rolling.remember(ctx, throw, thrown, rolling.outcome_of(self.rules, thrown, won))
 
-    shot_kind = Attack
 
-    def chase_attack(self, ctx: Decision, who: str, given: Input) -> Shot:
+class ForsakenShots(ChaseShots[FightState, Combatant]):
+    """Attacks in a chase."""
+
+    kind = Attack
+
+    def weapon(self, person: Combatant) -> str:
+        found = (w for w in gear.in_hand(person) if w.skill in ("firearms", "athletics"))
+        return next((weapon.name for weapon in found), "")
+
+    def read(self, ctx: Decision, who: str, given: Input) -> Shot:
         """An attack on somebody in the same chase; by hand or not is for the chase to judge."""
         person = ctx.person(who)
         attack = actions.read(ctx, person, given)
@@ -107,7 +104,7 @@ class ForsakenChases(ChasingInOrder, ForsakenRules):
             reasons.refuse()
         return Shot(attack, ranged)
 
-    def chase_shot(self, ctx: Decision, who: str, attack: Attack, dodge: Dodge | None) -> None:
+    def resolve(self, ctx: Decision, who: str, attack: Attack, dodge: Dodge | None) -> None:
         """A shot while running: nobody is asked, and Defense covers only what is thrown."""
         if attack.willpower and may_spend(ctx, ctx.person(who)):
             rolling.spend(ctx, who, "dice")
@@ -116,7 +113,19 @@ class ForsakenChases(ChasingInOrder, ForsakenRules):
         applied = value.can_apply(ctx, ctx.person(attack.target), facing)
         resolve.attack_roll(ctx, who, attack, 0, applied, "roll")
 
+
+class ForsakenScene(SceneInOrder[FightState, Combatant]):
+    """A chase beside the turn."""
+
     def fight_is_on(self, state: FightState) -> bool:
         """Who has given in still fights on a side, and may run."""
-        able = [person for person in state.people.values() if not self.is_out(person)]
+        able = [person for person in state.people.values() if not self.rules.is_out(person)]
         return len({sides.side_of(person) for person in able}) > 1
+
+    def rise_cost(self, person: Combatant) -> int:
+        return 0 if sheet.lame(person) else super().rise_cost(person)
+
+    def on_stand_up(self, ctx: Decision, who: str) -> None:
+        if not sheet.lame(ctx.person(who)):
+            lose(ctx, who, "prone")
+            ctx.announce("rises", who=who)

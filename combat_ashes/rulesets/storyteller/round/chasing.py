@@ -9,8 +9,8 @@ from ....engine.inputs import Input
 from ....engine.numbers import MOST_DICE, whole
 from ....engine.pools import split_pool, total
 from ....engine.state import Step
-from ...common.chases.rules import Dodge, Part, Shot
-from ...common.declare_resolve.ruleset import Declaring
+from ...common.chases.rules import ChaseRolls, ChaseShots, Dodge, Part, Shot
+from ...common.declare_resolve.rules import SceneDeclared
 from ...common.dice.throws import Difficulty, Throw
 from ..attack import effects, legal, records, strike, throws
 from ..attack.attempt import Attempt
@@ -37,10 +37,12 @@ class ChaseAttack(Attack, frozen=True, omit_defaults=True, tag="attack", kw_only
     split: int = 0
 
 
-class StoChases(Declaring, StoRules):
-    """What these rules give to chases."""
+class StoRolls(ChaseRolls[FightState, Combatant]):
+    """Pools and dice of a chase."""
 
-    def chase_words(self, text: str) -> tuple[str, ...]:
+    rules: StoRules
+
+    def words(self, text: str) -> tuple[str, ...]:
         return split_pool(text)
 
     def is_trait(self, person: Combatant, word: str) -> bool:
@@ -49,14 +51,12 @@ class StoChases(Declaring, StoRules):
     def is_attribute(self, word: str) -> bool:
         return word in ATTRIBUTES
 
-    def chase_pool(self, state: FightState, person: Combatant, words: tuple[str, ...]) -> Terms:
-        fight = Fight(state, self)
-        return sheet.own_terms(self, person, words) + sheet.ruled_dice(fight, person)
+    def pool(self, state: FightState, person: Combatant, words: tuple[str, ...]) -> Terms:
+        fight = Fight(state, self.rules)
+        return sheet.own_terms(self.rules, person, words) + sheet.ruled_dice(fight, person)
 
-    def chase_hardships(
-        self, state: FightState, person: Combatant, words: tuple[str, ...]
-    ) -> Terms:
-        return sheet.hardships(Fight(state, self), person, "chase", words)
+    def hardships(self, state: FightState, person: Combatant, words: tuple[str, ...]) -> Terms:
+        return sheet.hardships(Fight(state, self.rules), person, "chase", words)
 
     def ruled_pool(self, person: Combatant, purpose: str) -> str | None:
         words = person.flags.pools.get(purpose)
@@ -65,27 +65,25 @@ class StoChases(Declaring, StoRules):
     def ruled_difficulty(self, person: Combatant, purpose: str) -> int | None:
         return person.flags.difficulties.get(purpose)
 
-    def rise_cost(self, person: Combatant) -> int:
-        """Who has thrown themselves down gets up as they move (STO-RNG-14)."""
-        return 0 if person.flags.lay_down else super().rise_cost(person)
+    def extras(self, ctx: Decision, who: str, options: list[str]) -> list[str]:
+        return list(read(ctx, ctx.person(who), Run(), options, EXTRAS).extras)
 
-    def stands_up(self, ctx: Decision, who: str) -> None:
-        space.stand(ctx, who)
-        ctx.announce("risen", who=who)
+    def roll(self, ctx: Decision, throw: Throw[Difficulty]) -> int:
+        return dice.roll(ctx, throw).successes
 
-    def shoots_with(self, person: Combatant) -> str:
+
+class StoShots(ChaseShots[FightState, Combatant]):
+    """Attacks in a chase; several actions share the smallest pool (STO-GEN-02)."""
+
+    kind = ChaseAttack
+    shares_pool = True
+    rules: StoRules
+
+    def weapon(self, person: Combatant) -> str:
         found = (w for w in gear.in_hand(person) if w.reach != CLOSE and not w.is_empty)
         return next((weapon.name for weapon in found), "")
 
-    def chase_extras(self, ctx: Decision, who: str, options: list[str]) -> list[str]:
-        return list(read(ctx, ctx.person(who), Run(), options, EXTRAS).extras)
-
-    def chase_roll(self, ctx: Decision, throw: Throw[Difficulty]) -> int:
-        return dice.roll(ctx, throw).successes
-
-    shot_kind = ChaseAttack
-
-    def chase_attack(self, ctx: Decision, who: str, given: Input) -> Shot:
+    def read(self, ctx: Decision, who: str, given: Input) -> Shot:
         """An attack on somebody in the same chase; by hand or not is for the chase to judge."""
         target = ctx.find(given.text("target"))
         if target.id == who:
@@ -96,9 +94,7 @@ class StoChases(Declaring, StoRules):
         ranged = Attempt.by(ctx, ctx.person(who), action).reach != CLOSE
         return Shot(ChaseAttack(**asdict(action)), ranged)
 
-    shares_pool = True
-
-    def split_share(self, options: list[str]) -> tuple[int | None, list[str]]:
+    def share(self, options: list[str]) -> tuple[int | None, list[str]]:
         """`3 dice`; the others stay."""
         shares = [(o, found) for o in options if (found := SHARE.fullmatch(o.strip().lower()))]
         if len(shares) != 1:
@@ -106,7 +102,7 @@ class StoChases(Declaring, StoRules):
         said, found = shares[0]
         return whole(found[1], 0, MOST_DICE), [option for option in options if option != said]
 
-    def split_losses(self, ctx: Decision, who: str, parts: list[Part]) -> list[int]:
+    def losses(self, ctx: Decision, who: str, parts: list[Part]) -> list[int]:
         """What each part has less than its own pool, as the smallest is shared (STO-GEN-02)."""
         if len(parts) == 1 and parts[0].share is not None:
             ctx.refuse("err.declare.option", option=f"{parts[0].share} dice")
@@ -121,10 +117,10 @@ class StoChases(Declaring, StoRules):
     def _own(self, ctx: Decision, person: Combatant, part: Part) -> int:
         """A pool with wounds and armor alone."""
         if part.attack is None:
-            return total(sheet.own_terms(self, person, part.words))
+            return total(sheet.own_terms(self.rules, person, part.words))
         return Attempt.by(ctx, person, part.attack).own_dice
 
-    def chase_shot(self, ctx: Decision, who: str, told: ChaseAttack, dodge: Dodge | None) -> None:
+    def resolve(self, ctx: Decision, who: str, told: ChaseAttack, dodge: Dodge | None) -> None:
         """A shot against the target's own dodge; splits share the pool (STO-GEN-02)."""
         person, target = ctx.person(who), ctx.person(told.target)
         if told.split:
@@ -149,19 +145,35 @@ class StoChases(Declaring, StoRules):
             effects.marked(ctx, who, blow)
 
     def _dodge(self, ctx: Decision, target: Combatant, by: str, dodge: Dodge) -> int:
-        pool = self.chase_pool(ctx.state, target, dodge.words) + dodge.fewer
-        base = (("chase", self.settings.chase.defense_difficulty),)
-        against = base + self.chase_hardships(ctx.state, target, dodge.words)
+        rolls = ctx.rules.chase.rolls
+        pool = rolls.pool(ctx.state, target, dodge.words) + dodge.fewer
+        base = (("chase", self.rules.settings.chase.defense_difficulty),)
+        against = base + rolls.hardships(ctx.state, target, dodge.words)
         return dice.roll(ctx, Throw(target.id, "dodge", pool, by, against)).successes
 
-    fight_is_on = staticmethod(ending.opposed)
 
-    def face_to_face(self, ctx: Decision, one: str, other: str) -> None:
+class StoScene(SceneDeclared[FightState, Combatant]):
+    """A chase beside the turn."""
+
+    rules: StoRules
+
+    def fight_is_on(self, state: FightState) -> bool:
+        return ending.opposed(state)
+
+    def on_caught(self, ctx: Decision, one: str, other: str) -> None:
         space.set_range(ctx, one, other, 1)
 
     def round_ends(self) -> tuple[Step, ...]:
         return resolving.AT_THE_END
 
+    def rise_cost(self, person: Combatant) -> int:
+        """Who has thrown themselves down gets up as they move (STO-RNG-14)."""
+        return 0 if person.flags.lay_down else super().rise_cost(person)
+
+    def on_stand_up(self, ctx: Decision, who: str) -> None:
+        space.stand(ctx, who)
+        ctx.announce("risen", who=who)
+
     def harmed_from(self, level: str) -> int | None:
-        names = [name.lower() for name in self.level_names]
+        names = [name.lower() for name in self.rules.level_names]
         return names.index(level.lower()) if level.lower() in names else None
