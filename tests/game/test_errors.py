@@ -127,3 +127,13 @@ def test_a_fault_behind_what_is_no_command_is_told_like_any(
     scene = Scene(table)
     monkeypatch.setattr(meant, "rules_in", gone)
     assert "(err.line.broken)" in scene.frank.refused("flee")
+
+
+@pytest.mark.parametrize("line", ["+combat/as Jane=", "+combat/books/check Frank=wits/"])
+def test_a_line_too_long_to_be_read_is_refused_by_who_is_awaited(
+    table: Any, logged: list[str], line: str
+) -> None:
+    scene = Scene(table, storyteller=True)
+    for player in (scene.sam, scene.jane, scene.frank):
+        assert "(err.line.too_long)" in player.say(line + "1" * 4000)
+    assert logged == []

@@ -69,6 +69,7 @@ class AshesCommand(Windowed, Command):
     locks = "cmd:all()"
     name = ""
     row: Row
+    line: Line
     args: str
 
     def func(self) -> None:
@@ -126,12 +127,13 @@ class AshesCommand(Windowed, Command):
         """As a MUX line; what cannot be read waits for `func` to be refused."""
         self.switch_options = None
         self.unread: Exception | None = None
+        self.line = Line(self.name)  # What is refused unread is a line as well.
         try:
             check_length(f"{self.cmdstring}{self.args}")
             self.args = set_apart(written(self.args))
             super().parse()
             switches = tuple(switch.rstrip(",") for switch in self.switches if switch)
-            self.line: Line = line_of(self.name, switches, self.args)
+            self.line = line_of(self.name, switches, self.args)
         except Exception as error:
             self.unread = error
 
