@@ -25,7 +25,7 @@ def speak(ctx: Decision[Ruleset], given: Input) -> None:
         question = _asked(ctx, given)
     ready = question is not None and question.kind == "init"
     if question is None or (ready and not ctx.rules.is_ready_command(ctx, given)):
-        ctx.rules.on_unprompted_command(ctx, given)
+        ctx.rules.hooks.on_unprompted_command(ctx, given)
         return
     if ready:
         wanted(ctx)

@@ -47,7 +47,7 @@ def decide(state: FightState, given: Input, rulebook: Rulebook, dice: Dice) -> D
             kept_lines.keep(ctx, given, refused.refusal)
         except Refused as at_last:
             return at_last.refusal
-    ctx.rules.on_decided(ctx)
+    ctx.rules.hooks.on_decided(ctx)
     ctx.close()
     return Decided(ctx.state, tuple(ctx.events))
 

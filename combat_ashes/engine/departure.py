@@ -26,7 +26,7 @@ def leave(ctx: Decision[Ruleset], given: Input) -> None:
     asked = tuple(other for other in _who_agrees(ctx, who) if other not in agreed)
     if broken or not asked:
         bare = given.has("bare")
-        if bare or not ctx.rules.on_leave_request(ctx, who):
+        if bare or not ctx.rules.hooks.on_leave_request(ctx, who):
             eject(ctx, who, "left", bare=bare)
         return
     leaving = ctx.state.flags.leaving
@@ -76,7 +76,7 @@ def leave_said(ctx: Decision[Ruleset], who: str, by: str, answer: str) -> None:
         ctx.announce("leave.agreed", to=by, who=who, asked=waiting)
     else:
         ctx.flag_fight(leaving=rest)
-        if not ctx.rules.on_leave_request(ctx, who):
+        if not ctx.rules.hooks.on_leave_request(ctx, who):
             eject(ctx, who, "left")
 
 
@@ -89,7 +89,7 @@ def _withdraw(ctx: Decision[Ruleset], who: str) -> None:
 def eject(ctx: Decision[Ruleset], who: str, why: str, bare: bool = False) -> None:
     """Take somebody out of the fight; a `bare` parting asks the rules nothing."""
     if not bare:
-        ctx.rules.on_leave(ctx, who)
+        ctx.rules.hooks.on_leave(ctx, who)
     speaks_no_more(ctx, who, bare)
     _withdraw(ctx, who)
     ctx.emit(ev.Removed(who, ctx.name(who), why))
@@ -126,7 +126,7 @@ def absent(ctx: Decision[Ruleset], given: Input) -> None:
     choice = getattr(ctx.rules.settings.absent, how)
     able = ctx.person(who).status == "active"
     if choice == "flee" and able and not bare:
-        ctx.rules.on_left_room(ctx, who)
+        ctx.rules.hooks.on_left_room(ctx, who)
         return
     if choice in ("leave", "flee"):
         eject(ctx, who, how, bare)
@@ -156,7 +156,7 @@ def release(ctx: Decision[Ruleset], given: Input) -> None:
     for question in ctx.state.questions:
         if question.blocking and ctx.unattended(question.who):
             ctx.answer(question, question.default)
-    ctx.rules.on_storyteller_changed(ctx)
+    ctx.rules.hooks.on_storyteller_changed(ctx)
 
 
 def present(ctx: Decision[Ruleset], given: Input) -> None:

@@ -14,7 +14,7 @@ PROPOSED, SOON, KEPT = "proposed", "soon", "kept"
 
 def end(ctx: Decision[Ruleset], why: str) -> None:
     """The fight is over: it is summed up, and every seed of its dice is shown."""
-    ctx.rules.on_end(ctx)
+    ctx.rules.hooks.on_end(ctx)
     _sum_up(ctx)
     ctx.agenda = ()
     ctx.emit(ev.Ended(ctx.dice.seed, why, ctx.state.seeds))

@@ -32,7 +32,7 @@ def start(ctx: Decision[Ruleset], given: Input) -> None:
     if args.get("exits"):
         ctx.flag_fight(exits=tuple(args["exits"]))
     ctx.rules = ctx.rulebook(args["ruleset"], args["settings"])
-    ctx.rules.begin_round(ctx)
+    ctx.rules.hooks.on_round(ctx)
 
 
 def join(ctx: Decision[Ruleset], given: Input) -> None:
@@ -45,7 +45,7 @@ def join(ctx: Decision[Ruleset], given: Input) -> None:
     if known and waited:
         return
     if known:
-        ctx.rules.on_rejoin(ctx, known[0].id)
+        ctx.rules.hooks.on_rejoin(ctx, known[0].id)
         return
     who = _come_in(ctx, sheet)
     status = ctx.person(who).status
@@ -85,7 +85,7 @@ def to_keep(state: FightState, who: str) -> list[Json]:
 
 def _come_in(ctx: Decision[Ruleset], sheet: dict[str, Json]) -> str:
     who = enter(ctx, sheet)
-    ctx.rules.on_join(ctx, who)
+    ctx.rules.hooks.on_join(ctx, who)
     return who
 
 
@@ -153,7 +153,7 @@ def go_on(ctx: Decision[Ruleset], given: Input) -> None:
     if given.who != STORYTELLER:
         _pass_over(ctx, given.who)
         return
-    if ctx.rules.next(ctx):
+    if ctx.rules.hooks.on_next(ctx):
         return
     questions = [q for q in ctx.state.questions if q.blocking]
     if not questions:
@@ -249,11 +249,11 @@ def set_initiative(ctx: Decision[Ruleset], given: Input) -> None:
     people = of_able(given.text("all"), ctx.state) or [given.who]
     for who in people:
         if given.has("roll"):
-            ctx.rules.roll_initiative(ctx, who)
+            ctx.rules.hooks.on_initiative(ctx, who)
         else:
             rating = ctx.rules.rating(ctx.state, ctx.person(who))
             ctx.emit(ev.InitiativeSet(who, given.number("total"), rating, ruled=True))
-    ctx.rules.order_changed(ctx)
+    ctx.rules.hooks.on_order_changed(ctx)
 
 
 def edit_person(ctx: Decision[Ruleset], given: Input) -> None:

@@ -19,7 +19,7 @@ def word_or_default(ctx: Decision[Any], question: Question, given: Input) -> Jso
 def word_in_turn(ctx: Decision[Any], question: Question, given: Input) -> Json:
     """The same; any other line is one that nobody was asked for."""
     if given.do not in ("pass", "choose"):
-        ctx.rules.on_unprompted_command(ctx, given)
+        ctx.rules.hooks.on_unprompted_command(ctx, given)
     return word_or_default(ctx, question, given)
 
 

@@ -40,7 +40,7 @@ def closed(ctx: Decision[Ruleset]) -> None:
 def _begin(ctx: Decision[Ruleset]) -> None:
     ctx.emit(RoundBegan(ctx.state.round + 1))
     if not switch_if_agreed(ctx):
-        ctx.rules.begin_round(ctx)
+        ctx.rules.hooks.on_round(ctx)
 
 
 def deserted(ctx: Decision[Ruleset]) -> bool:

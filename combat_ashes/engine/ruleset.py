@@ -7,7 +7,7 @@ that uses them, so it holds no state of a fight.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import ABC
 from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from typing import Any, ClassVar, Generic, Protocol
@@ -15,10 +15,10 @@ from typing import Any, ClassVar, Generic, Protocol
 from msgspec import convert, to_builtins
 
 from .decision import Decision
-from .events import StatusChanged
 from .fight import StepFunction
 from .flags import Changes
 from .health_rules import HealthRules
+from .hooks import Hooks
 from .inputs import Input
 from .kinds import C, S
 from .questions import Kinds
@@ -49,6 +49,7 @@ class Ruleset(ABC, Generic[S, C]):
     views: ClassVar[ViewRules]
     sheets: ClassVar[SheetRules]
     health: ClassVar[HealthRules]
+    hooks: ClassVar[Hooks]
 
     attribute_order: tuple[str, ...] = ()
     """The attributes, in the order in which sheets and pools name them."""
@@ -87,16 +88,6 @@ class Ruleset(ABC, Generic[S, C]):
         self.settings = settings
         self.steps = self.STEPS
 
-    @abstractmethod
-    def begin_round(self, ctx: Decision[Any, S, C]) -> None:
-        """A round is to start: put its steps on the agenda."""
-
-    def on_gathering(self, ctx: Decision[Any, S, C]) -> None:
-        """The storyteller holds back the first round until +combat/next."""
-
-    def on_storyteller_changed(self, ctx: Decision[Any, S, C]) -> None:
-        """Somebody took the fight as its storyteller, or the storyteller is gone."""
-
     def aside(self, ctx: Decision[Any, S, C]) -> bool:
         """Take what goes on beside the agenda one step further; False where it waits."""
         return False
@@ -129,16 +120,6 @@ class Ruleset(ABC, Generic[S, C]):
         """Whether people of more than one side can still act; who has no side is one alone."""
         return len({person.side or person.id for person in self.active_combatants(state)}) > 1
 
-    def on_decided(self, ctx: Decision[Any, S, C]) -> None:
-        """An input has gone as far as it goes: tell once what all of it came to."""
-
-    def on_end(self, ctx: Decision[Any, S, C]) -> None:
-        """The fight is about to be over: end what goes on in it."""
-
-    def next(self, ctx: Decision[Any, S, C]) -> bool:
-        """Whether +combat/next was used up by something other than open questions."""
-        return False
-
     def in_round(self, state: S) -> bool:
         """Whether a round is under way, rather than waited for."""
         return state.step not in ("initiative", "break")
@@ -169,44 +150,6 @@ class Ruleset(ABC, Generic[S, C]):
         read: S = convert(to_builtins(state), self.fight_state)
         return read
 
-    def on_ruleset_exit(self, ctx: Decision[Any, S, C], new: Ruleset) -> None:
-        """Other rules take over between two rounds: end what they do not know."""
-
-    @abstractmethod
-    def on_join(self, ctx: Decision[Any, S, C], who: str) -> None:
-        """Somebody has come into the fight."""
-
-    def on_rejoin(self, ctx: Decision[Any, S, C], who: str) -> None:
-        """Somebody who is in the fight typed +init."""
-        ctx.refuse("err.fight.already_in", name=ctx.name(who))
-
-    def on_leave_request(self, ctx: Decision[Any, S, C], who: str) -> bool:
-        """Somebody who asked to leave may go; True where they stay known, as one who is gone."""
-        return False
-
-    def on_leave(self, ctx: Decision[Any, S, C], who: str) -> None:
-        """Somebody is about to be taken out of the fight, whatever the reason."""
-
-    def on_unprompted_command(self, ctx: Decision[Any, S, C], given: Input) -> None:
-        """A declaration or an answer from somebody who was not asked: act or refuse."""
-        if not ctx.here(given.who):
-            ctx.refuse("err.fight.not_in")
-        ctx.refuse("err.phase.wrong_step", step=ctx.state.step)
-
-    def on_left_room(self, ctx: Decision[Any, S, C], who: str) -> None:
-        """Somebody has walked out of the room, which counts as fleeing."""
-        ctx.emit(StatusChanged(who, "fled", "left_room"))
-        for question in [q for q in ctx.state.questions if q.who == who and q.blocking]:
-            ctx.answer(question, question.default)
-
-    @abstractmethod
-    def free_roll(self, ctx: Decision[Any, S, C], who: str, pool: str, difficulty: str) -> None:
-        """A roll outside of everything: traits by name or dice by number."""
-
-    @abstractmethod
-    def roll_initiative(self, ctx: Decision[Any, S, C], who: str) -> None:
-        """Roll somebody's initiative, whether or not they have one."""
-
     def still_to_act(self, state: S, person: C) -> bool:
         """Whether somebody, where people act in order, is asked later in this round."""
         return False
@@ -222,9 +165,6 @@ class Ruleset(ABC, Generic[S, C]):
     def rating(self, state: S, person: C) -> int:
         """What decides between equal initiative totals."""
         return person.rating
-
-    def order_changed(self, ctx: Decision[Any, S, C]) -> None:
-        """A storyteller moved somebody in the order of the round."""
 
     def last_round(self, begun: int, rounds: int) -> int:
         """The last round of something that lasts so many rounds."""

@@ -94,7 +94,7 @@ def switch_if_agreed(ctx: Decision[Ruleset]) -> bool:
         return False
     ctx.flag_fight(switch=None)
     former, new = ctx.rules, ctx.rulebook(switch.to, {})
-    former.on_ruleset_exit(ctx, new)
+    former.hooks.on_ruleset_exit(ctx, new)
     ctx.freeze()
     ctx.rules = new
     ctx.emit(ev.FightChanged({"ruleset": switch.to, "settings": {}}))
@@ -108,7 +108,7 @@ def switch_if_agreed(ctx: Decision[Ruleset]) -> bool:
     ctx.thaw()
     ctx.announce("switch.done", ruleset=switch.to)
     ctx.agenda = ()
-    ctx.rules.begin_round(ctx)
+    ctx.rules.hooks.on_round(ctx)
     return True
 
 

@@ -13,7 +13,7 @@ def take(ctx: Decision[Ruleset], given: Input) -> None:
     """Somebody becomes the storyteller; to `gather`, they begin the first round themselves."""
     _become(ctx, given.number("ref"), given.text("name"))
     if given.has("gather"):
-        ctx.rules.on_gathering(ctx)
+        ctx.rules.hooks.on_gathering(ctx)
 
 
 def claim(ctx: Decision[Ruleset], given: Input) -> None:
@@ -47,4 +47,4 @@ def _become(ctx: Decision[Ruleset], ref: int, name: str) -> None:
     if state.storyteller not in (None, ref):
         ctx.announce("storyteller.over", name=name, by=state.storyteller_name)
     ctx.emit(ev.StorytellerTaken(ref, name))
-    ctx.rules.on_storyteller_changed(ctx)
+    ctx.rules.hooks.on_storyteller_changed(ctx)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import wraps
 from typing import Any
 
@@ -65,6 +66,12 @@ def later(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     return calls
 
 
+def failing_hook(name: str) -> tuple[Any, str, Any]:
+    """What a patch sets so that a hook of the rules fails."""
+    rules = type(rulebook("ashes", {}))
+    return rules, "hooks", replace(rules.hooks, **{name: lambda *args: 1 / 0})
+
+
 def at_deadline(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
     """Time runs out."""
     deadline = scene.script.live.deadline
@@ -121,7 +128,7 @@ def test_who_breaks_a_fight_by_joining_stays_out_of_it(
     scene = Scene(table)
     kim = table.player("Kim", scene.room)
     with monkeypatch.context() as broken:
-        broken.setattr(type(rulebook("ashes", {})), "on_join", lambda *args: 1 / 0)
+        broken.setattr(*failing_hook("on_join"))
         assert "(err.fight.broken)" in kim.refused("+init")
     assert scene.names() == ["Jane", "Frank"] and scene.state.status == "running"
     scene.frank.must("+pass")
@@ -164,7 +171,7 @@ def test_who_leaves_a_broken_fight_is_not_held_by_its_rules(
     scene = Scene(table)
     breaks("declared")
     scene.frank.refused("+dodge")
-    monkeypatch.setattr(type(rulebook("ashes", {})), "on_leave", lambda *args: 1 / 0)
+    monkeypatch.setattr(*failing_hook("on_leave"))
     scene.frank.must("+init/leave")
     assert scene.names() == ["Jane"]
 
@@ -280,7 +287,7 @@ def test_who_walks_out_is_out_although_the_rules_fail(
     table: Any, logged: list[str], breaks: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene, other = Scene(table), Scene(table)
-    monkeypatch.setattr(type(rulebook("ashes", {})), "on_leave", lambda *args: 1 / 0)
+    monkeypatch.setattr(*failing_hook("on_leave"))
     breaks("declared")
     scene.frank.char.move_to(scene.street)
     assert scene.frank.char.location == scene.street
@@ -292,8 +299,7 @@ def test_a_storyteller_who_is_gone_is_gone_although_the_rules_fail(
     table: Any, logged: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = Scene(table, storyteller=True, **NOW)
-    rules = type(rulebook("ashes", {}))
-    monkeypatch.setattr(rules, "on_storyteller_changed", lambda *args: 1 / 0)
+    monkeypatch.setattr(*failing_hook("on_storyteller_changed"))
     scene.sam.logout()
     assert scene.state.storyteller is None and scene.waiting() == ["Frank"]
 

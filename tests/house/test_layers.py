@@ -308,4 +308,4 @@ def test_every_file_says_what_it_is_about() -> None:
 
 
 def test_the_toy_ruleset_stays_a_toy() -> None:
-    assert (ROOT / "tests" / "support" / "toy.py").read_text().count("\n") <= 224
+    assert (ROOT / "tests" / "support" / "toy.py").read_text().count("\n") <= 234

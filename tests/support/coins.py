@@ -34,7 +34,7 @@ from combat_ashes.rulesets.common.turn_order import acting, gathering, one_by_on
 from combat_ashes.rulesets.common.turn_order import questions as in_rounds
 from combat_ashes.rulesets.common.turn_order.combatant import TurnCombatant, TurnFight
 from combat_ashes.rulesets.common.turn_order.flags import flagged
-from combat_ashes.rulesets.common.turn_order.ruleset import EndsFight, OneByOne
+from combat_ashes.rulesets.common.turn_order.ruleset import EndsFight, OneByOne, in_order
 from combat_ashes.rulesets.common.turn_order.surface import IN_ORDER
 from combat_ashes.rulesets.model import Area, Settings, key
 from combat_ashes.text import surface
@@ -177,6 +177,11 @@ def fighter(rules: Ruleset, who: str, given: Sheet) -> Combatant:
     return sheets.fighter(Thrower, who, given)
 
 
+def free_roll(ctx: Decision[Any], who: str, pool: str, difficulty: str) -> None:
+    traits = ctx.person(who).traits
+    throw(ctx, who, "roll", None, tuple((w, traits.get(w, 1)) for w in split_pool(pool)))
+
+
 class Coins(OneByOne):
     """People act in the order of initiative, a die and their Wits."""
 
@@ -205,6 +210,4 @@ class Coins(OneByOne):
     def initiative_terms(self, state: FightState, person: Combatant) -> ev.Terms:
         return (("wits", person.traits.get("wits", 1)),)
 
-    def free_roll(self, ctx: Decision[Any], who: str, pool: str, difficulty: str) -> None:
-        traits = ctx.person(who).traits
-        throw(ctx, who, "roll", None, tuple((w, traits.get(w, 1)) for w in split_pool(pool)))
+    hooks = in_order(on_free_roll=free_roll)

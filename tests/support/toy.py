@@ -9,6 +9,7 @@ from combat_ashes.engine.dice import count_successes
 from combat_ashes.engine.fight import Fight
 from combat_ashes.engine.health_rules import HealthRules
 from combat_ashes.engine.health_track import heal, mark
+from combat_ashes.engine.hooks import Hooks
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.order import put_in_order
 from combat_ashes.engine.pools import pool_of, split_pool, total
@@ -185,6 +186,38 @@ class ToySettings(Settings):
     dice: ToyDice = ToyDice()
 
 
+def begin_round(ctx: Decision) -> None:
+    ctx.emit(ev.PhaseBegan("main", "initiative"))
+    ctx.agenda = () if ctx.state.round == 1 else (ROLL_ALL(),)
+    if ctx.state.round > 1 and ctx.state.storyteller is not None:
+        ask_to_begin(ctx)
+
+
+def joined(ctx: Decision, who: str) -> None:
+    if not gathering(ctx.state):
+        return ctx.announce("joined.later", who=who)
+    roll_initiative(ctx, who)
+    order_changed(ctx)
+
+
+def order_changed(ctx: Decision) -> None:
+    put_in_order(ctx)
+    if ctx.state.step == "act" or gathering(ctx.state):
+        ctx.withdraw("act")
+        ctx.agenda = (TURNS(),)
+
+
+def free_roll(ctx: Decision, who: str, pool: str, difficulty: str) -> None:
+    terms = ((word, trait(ctx.person(who), word)) for word in split_pool(pool))
+    roll(ctx, who, "roll", None, tuple(terms))
+
+
+HOOKS = Hooks(
+    on_round=begin_round, on_join=joined, on_initiative=roll_initiative, on_free_roll=free_roll,
+    on_order_changed=order_changed,
+)  # fmt: skip
+
+
 class Toy(Ruleset):
     name = "toy"
     fight_state = ChaseFight
@@ -197,28 +230,4 @@ class Toy(Ruleset):
     questions = {ACT.name: ACT}
     HANDLERS = {"set": set_, "taunt": taunt}
     STORYTELLER_ONLY = frozenset({"set"})
-
-    def begin_round(self, ctx: Decision) -> None:
-        ctx.emit(ev.PhaseBegan("main", "initiative"))
-        ctx.agenda = () if ctx.state.round == 1 else (ROLL_ALL(),)
-        if ctx.state.round > 1 and ctx.state.storyteller is not None:
-            ask_to_begin(ctx)
-
-    def on_join(self, ctx: Decision, who: str) -> None:
-        if not gathering(ctx.state):
-            return ctx.announce("joined.later", who=who)
-        roll_initiative(ctx, who)
-        self.order_changed(ctx)
-
-    def roll_initiative(self, ctx: Decision, who: str) -> None:
-        roll_initiative(ctx, who)
-
-    def order_changed(self, ctx: Decision) -> None:
-        put_in_order(ctx)
-        if ctx.state.step == "act" or gathering(ctx.state):
-            ctx.withdraw("act")
-            ctx.agenda = (TURNS(),)
-
-    def free_roll(self, ctx: Decision, who: str, pool: str, difficulty: str) -> None:
-        terms = ((word, trait(ctx.person(who), word)) for word in split_pool(pool))
-        roll(ctx, who, "roll", None, tuple(terms))
+    hooks = HOOKS

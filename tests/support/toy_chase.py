@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from msgspec import Struct
@@ -15,6 +16,7 @@ from combat_ashes.engine.rounds import NEXT
 from combat_ashes.engine.state import Combatant, FightState
 from combat_ashes.engine.view_rules import ViewRules
 from combat_ashes.rulesets.common import chases, lines
+from combat_ashes.rulesets.common.chases import endings
 from combat_ashes.rulesets.common.chases.rules import (
     ChaseRolls,
     ChaseScene,
@@ -58,6 +60,12 @@ def of_person(fight: Fight, person: Combatant, mine: bool, shown: Any) -> InChas
     return InChase(chase=chases.seen_in(fight.state, person, shown))
 
 
+def begin_round(ctx: Decision) -> None:
+    if not chases.begin_round(ctx):
+        toy.begin_round(ctx)
+        ctx.agenda = (chases.BESIDE, *ctx.agenda)
+
+
 class ToyChase(chases.Chasing, toy.Toy):
     """A chase is rolled at 8 like everything else; fast people have the trait speed."""
 
@@ -73,18 +81,14 @@ class ToyChase(chases.Chasing, toy.Toy):
     HANDLERS: ClassVar[dict[str, Any]] = {**toy.Toy.HANDLERS, **chases.HANDLERS}
     STORYTELLER_ONLY = toy.Toy.STORYTELLER_ONLY | chases.STORYTELLER_ONLY
     JOINING = chases.JOINING
+    hooks = replace(
+        toy.HOOKS, on_round=begin_round, on_leave=chases.gone, on_end=endings.fight_over,
+        on_ruleset_exit=endings.ruled_over,
+    )  # fmt: skip
 
     def __init__(self, settings: ToyChaseSettings) -> None:
         super().__init__(settings)
         self.chase = ToyScene(self, ToyRolls(self), ToyShots(self))
-
-    def begin_round(self, ctx: Decision) -> None:
-        if not chases.begin_round(ctx):
-            super().begin_round(ctx)
-            ctx.agenda = (chases.BESIDE, *ctx.agenda)
-
-    def on_leave(self, ctx: Decision, who: str) -> None:
-        chases.gone(ctx, who)
 
 
 class ToyRolls(ChaseRolls):

@@ -239,7 +239,7 @@ class CmdRoll(LookCommand):
         pool, _, difficulty = self.line.whole.partition("/")
         self.needs(pool.strip())
         ctx = self.alone(self.caller)
-        ctx.rules.free_roll(ctx, "p1", pool, difficulty.strip())
+        ctx.rules.hooks.on_free_roll(ctx, "p1", pool, difficulty.strip())
         lines = self.told(ctx)
         for listener in around(self.caller):
             if listener.sessions.count() or listener == self.caller:

@@ -4,11 +4,11 @@ from pathlib import Path
 
 from ...engine.agenda import steps_of
 from ...engine.questions import questions_of
-from ...engine.ruleset import Ruleset
 from ...engine.tables import merged
 from ..common import chases
 from ..common import declare_resolve as declared
 from ..common.declare_resolve.ruleset import Declaring
+from ..common.declare_resolve.ruleset import declaring as declaring_
 from ..common.tables import by_line, by_name, facing, saying
 from . import agenda
 from . import questions as own
@@ -22,10 +22,10 @@ from .defense import abort
 from .fight import Decision, Fight
 from .grapple.seizing import Grapple
 from .harm import damage, fates
-from .people import holding, rolls
+from .people import rolls
 from .people.haste import LosesHaste
 from .people.holding import EndsHolds
-from .round import acting, declaring, initiative, joining, reading, rounds
+from .round import acting, declaring, initiative, joining, leaving, reading, rounds
 from .round.chasing import AshesRolls, AshesScene, AshesShots
 from .rules import AshesRules
 from .settings import AshesSettings
@@ -46,6 +46,17 @@ class Ashes(Declaring, AshesRules):
     npcs = Path(__file__).parent / "npcs"
 
     ways, book_entries = WAYS, BOOK_ENTRIES
+    hooks = declaring_(
+        on_join=initiative.joined,
+        on_initiative=initiative.roll_for,
+        on_free_roll=rolls.free_roll,
+        on_unprompted_command=declaring.unasked,
+        on_leave=leaving.left,
+        on_left_room=leaving.left_room,
+        on_decided=fates.ask,
+        on_end=leaving.fight_over,
+        on_ruleset_exit=leaving.ruled_over,
+    )
 
     STEPS = steps_of(chases.agenda, declared.agenda, agenda)
     questions = questions_of(chases.questions, own)
@@ -70,29 +81,21 @@ class Ashes(Declaring, AshesRules):
         self.declare_options = (*offered, "delay") if holds else offered
         self.haste_options = tuple(one for one in self.declare_options if one != "split")
 
-    on_join = staticmethod(initiative.joined)
     comes_late = staticmethod(initiative.comes_late)
     put_out = staticmethod(damage.put_out)
-    roll_initiative = staticmethod(initiative.roll_for)
     rate_anew = staticmethod(initiative.rate_anew)
     lines_ahead = declaring.AHEAD
     may_declare = staticmethod(declaring.may_declare)
     ask_declaration = staticmethod(declaring.ask_declaration)
     slot_comes = staticmethod(acting.slot_comes)
-    on_unprompted_command = staticmethod(declaring.unasked)
     read_line = staticmethod(reading.read_line)
     views = seen.VIEWS
     sheets = joining.SHEETS
     health = damage.HEALTH
-    free_roll = staticmethod(rolls.free_roll)
-    on_decided = staticmethod(fates.ask)
     combatant, fight_state = Combatant, FightState
 
     def has_opponents(self, state: FightState) -> bool:
         return bool(state.flags.chases) or rounds.opposed(state)
-
-    def on_left_room(self, ctx: Decision, who: str) -> None:
-        damage.put_out(ctx, who, "fled", "left_room")
 
     def reveals_ties(self) -> bool:
         return self.public
@@ -110,21 +113,6 @@ class Ashes(Declaring, AshesRules):
         return damage.soaked(ctx, who, levels, kind, False, "")
 
     check = staticmethod(rolls.check)
-
-    def on_ruleset_exit(self, ctx: Decision, new: Ruleset) -> None:
-        """Other rules know no hold of these."""
-        for grapple in ctx.state.flags.grapples:
-            holding.end(ctx, grapple, "released")
-        super().on_ruleset_exit(ctx, new)
-
-    def on_end(self, ctx: Decision) -> None:
-        super().on_end(ctx)
-        holding.over(ctx)
-
-    def on_leave(self, ctx: Decision, who: str) -> None:
-        for parting in self.partings:
-            parting.left(ctx, who)
-        chases.gone(ctx, who)
 
     def may_abort(self, state: FightState, who: str) -> bool:
         """Whether a person could abort an action that has become void (ASH-ABT-01)."""

@@ -5,10 +5,9 @@ from pathlib import Path
 from ...engine.agenda import steps_of
 from ...engine.events import Terms
 from ...engine.questions import questions_of
-from ...engine.ruleset import Ruleset
 from ...engine.tables import merged
 from ..common import chases
-from ..common.chases.in_order import ChasingInOrder
+from ..common.chases.in_order import ChasingInOrder, chasing_in_order
 from ..common.dice import confirming
 from ..common.overrides import modifiers
 from ..common.tables import by_line, by_name
@@ -66,6 +65,7 @@ class Close2004(ChasingInOrder, CloseRules):
     COMBATANT_ONLY = frozenset(chases.apart.HANDLERS)
     STORYTELLER_ONLY = chases.STORYTELLER_ONLY | marks.STORYTELLER_ONLY | rule.STORYTELLER_ONLY
     JOINING = chases.JOINING
+    hooks = chasing_in_order(on_free_roll=misc.free_roll, on_ruleset_exit=holds.ruled_over)
 
     def __init__(self, settings: CloseSettings) -> None:
         super().__init__(settings)
@@ -80,11 +80,6 @@ class Close2004(ChasingInOrder, CloseRules):
     def round_opens(self, ctx: Decision) -> None:
         for who in list(ctx.state.people):
             reserve.declare_planned(ctx, who)
-
-    def on_ruleset_exit(self, ctx: Decision, new: Ruleset) -> None:
-        """Other rules know no hold of these."""
-        holds.end(ctx, ctx.state.flags.holds)
-        super().on_ruleset_exit(ctx, new)
 
     def initiative_terms(self, state: FightState, person: Combatant) -> Terms:
         return sheet.modifier_terms(self, person)
@@ -105,8 +100,6 @@ class Close2004(ChasingInOrder, CloseRules):
     steps_in = staticmethod(acting.steps_in)
 
     # --- people -------------------------------------------------------------------------------
-
-    free_roll = staticmethod(misc.free_roll)
 
     views = view.VIEWS
     sheets = joining.SHEETS

@@ -5,11 +5,10 @@ from pathlib import Path
 from ...engine.agenda import steps_of
 from ...engine.events import Terms
 from ...engine.questions import questions_of
-from ...engine.ruleset import Ruleset
 from ...engine.state import Question
 from ...engine.tables import merged
 from ..common import chases
-from ..common.chases.in_order import ChasingInOrder
+from ..common.chases.in_order import ChasingInOrder, chasing_in_order
 from ..common.dice import confirming
 from ..common.tables import by_line, by_name
 from ..common.turn_order import acting as in_turn
@@ -31,7 +30,7 @@ from .grapple.moves import MOVES
 from .harm import healing, tilts, wounds
 from .people import holds, totals
 from .people.acts import ForsakenAct
-from .round import acting, chasing, coming_back, joining, places
+from .round import acting, chasing, coming_back, fighters, joining, places
 from .round.chasing import ForsakenRolls, ForsakenScene, ForsakenShots
 from .rules import ForsakenRules
 from .rulings import marks, overrides, rule
@@ -71,6 +70,16 @@ class Forsaken(ChasingInOrder, ForsakenRules):
     JOINING = chases.JOINING
     COMBATANT_ONLY = frozenset(merged("HANDLERS", *OF_FIGHTERS, chases.apart))
     made = merged("MADE", *FEATURES)
+    hooks = chasing_in_order(
+        on_join=fighters.joined,
+        on_rejoin=coming_back.rejoined,
+        on_leave=fighters.left,
+        on_leave_request=surrender.flees,
+        on_next=fighters.next_,
+        on_end=fighters.fight_over,
+        on_ruleset_exit=fighters.ruled_over,
+        on_free_roll=misc.free_roll,
+    )
     partings = (holds.EndsGrapples(), surrender.EndsSides(), EndsFight())
 
     def __init__(self, settings: ForsakenSettings) -> None:
@@ -85,8 +94,6 @@ class Forsaken(ChasingInOrder, ForsakenRules):
     nobody_can = staticmethod(places.nobody_can)
     placed = staticmethod(places.rolled)
     place_comes = staticmethod(places.comes)
-    on_leave_request = staticmethod(surrender.flees)
-    on_rejoin = staticmethod(coming_back.rejoined)
     actions = ACTIONS
     action_options = staticmethod(acting.options)
     check_line = staticmethod(acting.check_line)
@@ -105,30 +112,6 @@ class Forsaken(ChasingInOrder, ForsakenRules):
     def round_closes(self, ctx: Decision) -> None:
         super().round_closes(ctx)
         places.time_passes(ctx)
-
-    def on_join(self, ctx: Decision, who: str) -> None:
-        super().on_join(ctx, who)
-        tilts.comes_in(ctx, who)
-        aims.wanted(ctx, who)
-
-    def on_end(self, ctx: Decision) -> None:
-        super().on_end(ctx)
-        tilts.lapse(ctx, list(ctx.state.people))
-
-    def on_leave(self, ctx: Decision, who: str) -> None:
-        super().on_leave(ctx, who)
-        tilts.lapse(ctx, [who])
-
-    def next(self, ctx: Decision) -> bool:
-        if any(question.blocking and question.kind != "init" for question in ctx.state.questions):
-            return False
-        return places.goes_on_idle(ctx) or super().next(ctx)
-
-    def on_ruleset_exit(self, ctx: Decision, new: Ruleset) -> None:
-        """Other rules know no grapple of these."""
-        for each in holds.all_of(ctx.state):
-            holds.end(ctx, each.grappler)
-        super().on_ruleset_exit(ctx, new)
 
     def initiative_terms(self, state: FightState, person: Combatant) -> Terms:
         return places.terms(self, person)
@@ -155,7 +138,6 @@ class Forsaken(ChasingInOrder, ForsakenRules):
 
     # --- people -------------------------------------------------------------------------------
 
-    free_roll = staticmethod(misc.free_roll)
     views = view.VIEWS
     sheets = joining.SHEETS
     health = wounds.HEALTH

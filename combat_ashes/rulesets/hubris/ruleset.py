@@ -7,17 +7,17 @@ from ...engine.events import Terms
 from ...engine.questions import questions_of
 from ...engine.tables import merged
 from ..common.tables import Parting, by_name
-from ..common.turn_order import gathering, one_by_one
+from ..common.turn_order import gathering
+from ..common.turn_order.ruleset import in_order
 from . import agenda, view
 from . import questions as own
-from .actions import acting, again, course, hazards, vetoing, waiting
+from .actions import acting, again, course, hazards, leaving, waiting
 from .actions.kinds import KINDS
 from .combatant import Combatant, FightState
-from .declarations import pending
 from .defense import asking
 from .dice import pools
 from .effects import blocks
-from .fight import Decision, Fight
+from .fight import Fight
 from .harm.wounds import HEALTH
 from .people import sheet
 from .round import breaks, coming, joining, order, turns
@@ -50,6 +50,18 @@ class Hubris(HubrisRules):
     HANDLERS = merged("HANDLERS", *FEATURES)
     STORYTELLER_ONLY = marks.STORYTELLER_ONLY | rule.STORYTELLER_ONLY
     JOINING = acting.JOINING | waiting.JOINING
+    hooks = in_order(
+        on_round=turns.round_comes,
+        on_join=coming.joined,
+        on_rejoin=coming.rejoined,
+        on_leave=leaving.left,
+        on_next=breaks.next_,
+        on_storyteller_changed=turns.storyteller_changed,
+        on_initiative=coming.roll_initiative,
+        on_free_roll=pools.free_roll,
+        on_end=coming.scene_ends,
+        on_unprompted_command=acting.unasked,
+    )
     approvals = frozenset({"strength", "lethal", "multi"})
 
     def __init__(self, settings: HubrisSettings) -> None:
@@ -58,29 +70,9 @@ class Hubris(HubrisRules):
         self.read_act = acting.read_act
         self.partings = (EndsBlocks(),)
 
-    def begin_round(self, ctx: Decision) -> None:
-        turns.forgets_last(ctx)
-        super().begin_round(ctx)
-
     line_up = staticmethod(order.line_up)
     places_change = staticmethod(turns.places_change)
     round_opens = staticmethod(turns.announces)
-    on_join = staticmethod(coming.joined)
-    on_rejoin = staticmethod(coming.rejoined)
-    next = staticmethod(breaks.next_)
-
-    def on_storyteller_changed(self, ctx: Decision) -> None:
-        if pending(ctx.state) is None and not one_by_one.has_begun(ctx.state):
-            super().on_storyteller_changed(ctx)
-
-    roll_initiative = staticmethod(coming.roll_initiative)
-
-    def on_leave(self, ctx: Decision, who: str) -> None:
-        vetoing.maker_goes(ctx, who)
-        coming.leaves(ctx, who)
-
-    on_end = staticmethod(coming.scene_ends)
-    on_unprompted_command = staticmethod(acting.unasked)
 
     def initiative_terms(self, state: FightState, person: Combatant) -> Terms:
         return (("modifier", sheet.modifier(self, person)),)
@@ -103,8 +95,6 @@ class Hubris(HubrisRules):
         return self.settings.defender.prompt_seconds if "defend" in kinds else 0
 
     # --- people -------------------------------------------------------------------------------
-
-    free_roll = staticmethod(pools.free_roll)
 
     views = view.VIEWS
     sheets = joining.SHEETS

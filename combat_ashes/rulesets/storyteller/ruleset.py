@@ -4,13 +4,13 @@ from pathlib import Path
 
 from ...engine.agenda import steps_of
 from ...engine.questions import questions_of
-from ...engine.ruleset import Ruleset
 from ...engine.tables import merged
 from ..common import chases
 from ..common.declare_resolve import agenda as declared_agenda
 from ..common.declare_resolve import books
 from ..common.declare_resolve import gathering as declared_gathering
 from ..common.declare_resolve.ruleset import Declaring
+from ..common.declare_resolve.ruleset import declaring as declaring_
 from . import agenda
 from . import questions as own
 from . import view as seen
@@ -19,7 +19,6 @@ from .attack import custom, strafing
 from .combatant import Combatant, FightState
 from .defense import answers, asking
 from .fight import Decision, Fight
-from .grapple import grips
 from .harm import damage as harm
 from .people import dice
 from .round import (
@@ -31,6 +30,7 @@ from .round import (
     gathering,
     initiative,
     joining,
+    leaving,
     mishap,
     resolving,
     rising,
@@ -64,6 +64,13 @@ class Storyteller(Declaring, StoRules):
     HANDLERS = merged("HANDLERS", *FEATURES)
     STORYTELLER_ONLY = chases.STORYTELLER_ONLY | {"books", "set", "rule", "allow"}
     JOINING = chases.JOINING | {"ambush"}
+    hooks = declaring_(
+        on_initiative=initiative.roll,
+        on_free_roll=dice.free_roll,
+        on_unprompted_command=speaking.unasked,
+        on_leave=leaving.left,
+        on_ruleset_exit=leaving.ruled_over,
+    )
 
     def __init__(self, settings: StorytellerSettings) -> None:
         super().__init__(settings)
@@ -82,14 +89,11 @@ class Storyteller(Declaring, StoRules):
     def soaked(self, ctx: Decision, who: str, levels: int, kind: str) -> int:
         return rulings.soaked(ctx, who, levels, kind, "weapon")
 
-    on_unprompted_command = staticmethod(speaking.unasked)
     held_line = staticmethod(delays.held_line)
     check = staticmethod(dice.check)
-    free_roll = staticmethod(dice.free_roll)
     round_opens = staticmethod(gathering.fresh)
     comes_late = staticmethod(gathering.comes_late)
     put_out = staticmethod(harm.put_out)
-    roll_initiative = staticmethod(initiative.roll)
     rate_anew = staticmethod(initiative.rate_anew)
     lines_ahead = declaring.AHEAD
     may_declare = staticmethod(declaring.may_declare)
@@ -98,16 +102,6 @@ class Storyteller(Declaring, StoRules):
 
     def seals_ties(self) -> bool:
         return True
-
-    def on_leave(self, ctx: Decision, who: str) -> None:
-        harm.out(ctx, who)
-        chases.gone(ctx, who)
-
-    def on_ruleset_exit(self, ctx: Decision, new: Ruleset) -> None:
-        """Other rules know no clinch or hold of these."""
-        for grip in ctx.state.flags.grapples:
-            grips.free(ctx, grip)
-        super().on_ruleset_exit(ctx, new)
 
     views = seen.VIEWS
     sheets = joining.SHEETS

@@ -62,7 +62,7 @@ def set_bonus(ctx: Decision, who: str, bonus: int) -> None:
         change = rating_now(rules, person) - before
         ctx.emit(InitiativeSet(who, rolled + change, rating(rules, person), ruled=True))
         note_fixed(ctx, who)
-        rules.order_changed(ctx)
+        rules.hooks.on_order_changed(ctx)
 
 
 def take_up_bonuses(ctx: Decision) -> None:

@@ -72,7 +72,7 @@ def answer(ctx: Decision, question: Question, given: Input) -> Reply:
         manner = dodge.manner_of(do)
         dodge.check(ctx, ctx.person(question.who), manner, False)
         return Reply(dodge=manner)
-    ctx.rules.on_unprompted_command(ctx, given)
+    ctx.rules.hooks.on_unprompted_command(ctx, given)
     raise AssertionError("a line that answers nothing is refused")
 
 

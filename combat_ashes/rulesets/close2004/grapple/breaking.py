@@ -182,7 +182,7 @@ def release(ctx: Decision, given: Input) -> None:
     if ctx.rules.settings.grapple.release == "action":
         question = ctx.state.question_for(given.who, "act")
         if question is None:
-            ctx.rules.on_unprompted_command(ctx, given)
+            ctx.rules.hooks.on_unprompted_command(ctx, given)
         assert question is not None
         ctx.answer(question, ctx.rules.questions["act"].answer(ctx, question, given))
         return

@@ -157,7 +157,7 @@ def overpower_roll(ctx: Decision, who: str, action: OverpowerAction, word: str) 
 def choose_answer(ctx: Decision, question: Question, given: Input) -> Choice:
     """`+grapple/choose <maneuver>[=<detail>]`, or `+choose` with the same; `+pass` is none."""
     if given.do not in ("choose", "choose_maneuver", PASS):
-        ctx.rules.on_unprompted_command(ctx, given)
+        ctx.rules.hooks.on_unprompted_command(ctx, given)
         raise AssertionError("a line that answers nothing is refused")
     name, detail = given.text("word") or given.text("name"), given.text("detail")
     if PASS in (given.do, name.strip().lower()):

@@ -1,9 +1,12 @@
 """Who holds whom, and who is immobilized: the record of grapples (CLO-GRA, CLO-MAN-03)."""
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
+from ....engine.ruleset import Ruleset
+from ...common.chases import endings
 from ...common.tables import Parting
 from .. import questions
 from ..combatant import FightState
@@ -164,3 +167,9 @@ def shown(state: FightState, name: Callable[[str], str]) -> list[GrappleView]:
         )
         for hold in state.flags.holds
     ]
+
+
+def ruled_over(ctx: Decision, new: Ruleset[Any, Any]) -> None:
+    """Other rules know no hold of these."""
+    end(ctx, ctx.state.flags.holds)
+    endings.ruled_over(ctx, new)

@@ -2,10 +2,12 @@
 
 from ....engine.events import PersonChanged
 from ....engine.revalidation import drop
+from ....engine.ruleset import Ruleset
 from ....engine.state import STORYTELLER, Question
 from . import agenda, machine, questions, record, stage
 from .fight import Decision
 from .questions import Hunted
+from .rules import ChaseRules
 from .values import PREY, Chase
 
 OFFER = ("accept", "pass")
@@ -144,3 +146,16 @@ def offer_again_lapses(ctx: Decision, question: Question) -> bool:
     _, _, prey, hunters = question.then
     able = all(any(_can_go_on(ctx, who) for who in side) for side in (prey, hunters))
     return not able and drop(ctx, question)
+
+
+def fight_over(ctx: Decision) -> None:
+    """The fight ends. Whoever ran has not fallen: their chases are over, undecided."""
+    for chase in record.all_of(ctx.state):
+        finish(ctx, chase, "fight over")
+
+
+def ruled_over(ctx: Decision, new: Ruleset) -> None:
+    """Other rules take over; those with chases of the same kind go on with them."""
+    if not isinstance(new, ChaseRules):
+        for chase in record.all_of(ctx.state):
+            finish(ctx, chase, "ruled over")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
@@ -18,8 +19,8 @@ from ..dice.throws import Difficulty, Throw
 from ..reading import only
 from ..turn_order import acting, gathering, one_by_one
 from ..turn_order.rules import opposed
-from ..turn_order.ruleset import OneByOne
-from . import drive, lines, people
+from ..turn_order.ruleset import OneByOne, in_order
+from . import drive, endings, lines, people
 from .rules import STATUS, ChaseRolls, ChaseScene, TargetedRules
 from .ruleset import Chasing
 
@@ -126,14 +127,29 @@ class ChasingInOrder(Chasing[S, C], OneByOne[S, C]):
     def elsewhere(self, state: S) -> bool:
         return any(person.status == STATUS for person in state.people.values())
 
-    def begin_round(self, ctx: Decision[Any, S, C]) -> None:
-        if not drive.begin_round(ctx):
-            super().begin_round(ctx)
 
-    def on_unprompted_command(self, ctx: Decision[Any, S, C], given: Input) -> None:
-        if not lines.unasked(ctx, given):
-            acting.unasked(ctx, given)
+def _begin_round(ctx: Decision[Any]) -> None:
+    if not drive.begin_round(ctx):
+        gathering.begin_round(ctx)
 
-    def on_leave(self, ctx: Decision[Any, S, C], who: str) -> None:
-        super().on_leave(ctx, who)
-        people.gone(ctx, who)
+
+def _unprompted(ctx: Decision[Any], given: Input) -> None:
+    if not lines.unasked(ctx, given):
+        acting.unasked(ctx, given)
+
+
+def left(ctx: Decision[Any], who: str) -> None:
+    """Somebody is about to leave the fight, and the chase they are in."""
+    gathering.left(ctx, who)
+    people.gone(ctx, who)
+
+
+chasing_in_order = partial(
+    in_order,
+    on_round=_begin_round,
+    on_leave=left,
+    on_end=endings.fight_over,
+    on_ruleset_exit=endings.ruled_over,
+    on_unprompted_command=_unprompted,
+)
+"""The hooks of rules with chases under which people act in order."""

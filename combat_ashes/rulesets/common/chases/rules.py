@@ -188,7 +188,7 @@ class ChaseScene(Generic[S, C]):
     def fight_begins(self, ctx: Decision[Any, S, C], people: list[str]) -> None:
         """A fight follows a chase: these people roll initiative."""
         for who in people:
-            self.rules.on_join(ctx, who)
+            self.rules.hooks.on_join(ctx, who)
 
     def on_enter(self, ctx: Decision[Any, S, C], who: str) -> None:
         """A person leaves the order of the fight for a chase (ASH-EXT-02)."""

@@ -4,10 +4,9 @@ from typing import Any, ClassVar
 
 from ....engine.decision import Decision
 from ....engine.kinds import C, S
-from ....engine.ruleset import Ruleset
 from ....engine.state import FightState
 from ..turn_order.flags import TurnFightFlags
-from . import drive, endings, record
+from . import drive, record
 from .combatant import ChaseFight
 from .flags import ChaseFightFlags
 from .rules import STATUS, ChaseRules
@@ -25,17 +24,6 @@ class Chasing(ChaseRules[S, C]):
     def aside(self, ctx: Decision[Any, S, C]) -> bool:
         """Chases go on beside the agenda."""
         return bool(ctx.state.flags.chases) and drive.aside(ctx)
-
-    def on_end(self, ctx: Decision[Any, S, C]) -> None:
-        """Whoever ran has not fallen: their chases are over, undecided."""
-        super().on_end(ctx)
-        for chase in record.all_of(ctx.state):
-            endings.finish(ctx, chase, "fight over")
-
-    def on_ruleset_exit(self, ctx: Decision[Any, S, C], new: Ruleset) -> None:
-        if not isinstance(new, Chasing):
-            for chase in record.all_of(ctx.state):
-                endings.finish(ctx, chase, "ruled over")
 
     def active_combatants(self, state: S) -> list[C]:
         """Those who chase each other can act as well as those who fight."""

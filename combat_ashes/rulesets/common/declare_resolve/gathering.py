@@ -66,7 +66,7 @@ def roll_one(ctx: Decision, who: str, word: str) -> None:
     if ctx.rules.rolls_together:
         return
     if ctx.here(who) and ctx.person(who).initiative is None:
-        ctx.rules.roll_initiative(ctx, who)
+        ctx.rules.hooks.on_initiative(ctx, who)
 
 
 @agenda.roll_all.does
@@ -75,7 +75,7 @@ def roll_all(ctx: Decision) -> None:
     ctx.rules.round_opens(ctx)
     for person in ctx.state.able():
         if person.initiative is None:
-            ctx.rules.roll_initiative(ctx, person.id)
+            ctx.rules.hooks.on_initiative(ctx, person.id)
     if ctx.state.able():
         ctx.push(chases.BESIDE, ORDER())
     elif ctx.state.storyteller is None or ctx.rules.settings.combat.end == "automatic":
@@ -104,7 +104,7 @@ def joined(ctx: Decision, who: str) -> None:
 def _gather(ctx: Decision, who: str) -> None:
     if ctx.person(who).status == "active":
         ctx.withdraw("declare", "tie")
-        ctx.rules.roll_initiative(ctx, who)
+        ctx.rules.hooks.on_initiative(ctx, who)
         ctx.agenda = ctx.rules.first_steps(ctx.state)
         if not ctx.agenda:
             put_in_order(ctx)

@@ -1,17 +1,42 @@
 """What a rule system derives from so that people declare before anybody acts."""
 
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
 
 from ....engine.decision import Decision
+from ....engine.hooks import Hooks
+from ....engine.inputs import Input
 from ....engine.kinds import C, S
 from ....engine.ruleset import Ruleset
-from ..chases import Chasing
+from ..chases import Chasing, endings
 from ..turn_order.flags import TurnFightFlags
 from . import books, entries, gathering
 from .flags import DeclareFightFlags
 from .rules import DeclaringRules
+
+
+def ruled_over(ctx: Decision[Any], new: Ruleset) -> None:
+    """Other rules settle nothing that they do not know."""
+    known = new.book_entries if isinstance(new, DeclaringRules) else ()
+    books.settle(ctx, lambda entry: not isinstance(entry, known))
+    endings.ruled_over(ctx, new)
+
+
+declaring = partial(
+    Hooks,
+    on_round=gathering.begin_round,
+    on_join=gathering.joined,
+    on_rejoin=gathering.rejoined,
+    on_next=gathering.close_gathering,
+    on_gathering=gathering.hold_back,
+    on_storyteller_changed=gathering.storyteller_changed,
+    on_order_changed=gathering.order_changed,
+    on_end=endings.fight_over,
+    on_ruleset_exit=ruled_over,
+)
+"""The hooks of rules under which people declare, but for what a rule system has itself."""
 
 
 class Declaring(Chasing[S, C], DeclaringRules[S, C]):
@@ -20,23 +45,9 @@ class Declaring(Chasing[S, C], DeclaringRules[S, C]):
     needs_ready_check = True
     shared_flags = (DeclareFightFlags.names() - TurnFightFlags.names()) | {"begun"}
 
-    begin_round = staticmethod(gathering.begin_round)
-    on_storyteller_changed = staticmethod(gathering.storyteller_changed)
-    on_gathering = staticmethod(gathering.hold_back)
-    next = staticmethod(gathering.close_gathering)
-    on_rejoin = staticmethod(gathering.rejoined)
-    order_changed = staticmethod(gathering.order_changed)
-    is_ready_command = staticmethod(gathering.means_ready)
+    def is_ready_command(self, ctx: Decision[Any, S, C], given: Input) -> bool:
+        return gathering.means_ready(ctx, given)
 
     def load_state(self, state: S) -> Any:
         read = super().load_state(state)
         return replace(read, books=entries.read(read.books, self.book_entries))
-
-    def on_ruleset_exit(self, ctx: Decision[Any, S, C], new: Ruleset) -> None:
-        """Other rules settle nothing that they do not know."""
-        known = new.book_entries if isinstance(new, DeclaringRules) else ()
-        books.settle(ctx, lambda entry: not isinstance(entry, known))
-        super().on_ruleset_exit(ctx, new)
-
-    def on_join(self, ctx: Decision[Any, S, C], who: str) -> None:
-        gathering.joined(ctx, who)

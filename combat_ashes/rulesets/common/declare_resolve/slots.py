@@ -44,7 +44,7 @@ def reroll_ties(ctx: Decision) -> None:
         for group in groups:
             ctx.announce("tie.reroll", people=group)
             for who in group:
-                ctx.rules.roll_initiative(ctx, who)
+                ctx.rules.hooks.on_initiative(ctx, who)
         put_in_order(ctx)
 
 

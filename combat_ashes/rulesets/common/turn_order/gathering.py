@@ -49,7 +49,7 @@ def joined(ctx: Decision[InOrder], who: str) -> None:
     """
     begun = one_by_one.has_begun(ctx.state)
     if not restore(ctx, who) and (begun or ctx.rules.rolls_on_joining):
-        ctx.rules.roll_initiative(ctx, who)
+        ctx.rules.hooks.on_initiative(ctx, who)
     if begun:
         one_by_one.comes_late(ctx, who)
         return
@@ -96,7 +96,7 @@ def begin_at_once(ctx: Decision[InOrder], people: list[str]) -> None:
         if rest:
             ctx.flag(who, comes_in=True)
         elif ctx.person(who).initiative is None:
-            ctx.rules.roll_initiative(ctx, who)
+            ctx.rules.hooks.on_initiative(ctx, who)
     ctx.agenda = rest
     if not rest:
         one_by_one.begin(ctx)
@@ -179,6 +179,12 @@ def storyteller_changed(ctx: Decision[InOrder]) -> None:
         ctx.announce("round.led", name=ctx.state.storyteller_name)
     for person in _gathered(ctx):
         ask_ready(ctx, person.id)
+
+
+def left(ctx: Decision[InOrder], who: str) -> None:
+    """Somebody is about to leave the fight."""
+    remember(ctx, who)
+    ctx.rules.parts_with(ctx, who)
 
 
 # --- leaving, and coming back ---------------------------------------------------------------------

@@ -42,7 +42,7 @@ def begin_later(ctx: Decision[InOrder]) -> None:
         if person.initiative is not None:
             rolls = ctx.rules.initiative_each_round and ctx.rules.rolls_again(person)
         if rolls:
-            ctx.rules.roll_initiative(ctx, person.id)
+            ctx.rules.hooks.on_initiative(ctx, person.id)
     ctx.flag_fight(begun=True)
     open_round(ctx)
 

@@ -1,41 +1,40 @@
 """What a rule system derives from whose rounds go from place to place, an act at each."""
 
+from functools import partial
 from typing import Any
 
 from ....engine.decision import Decision
+from ....engine.hooks import Hooks
 from ....engine.kinds import C, S
 from ..overrides import modifiers
 from ..tables import Parting
-from . import gathering, one_by_one
+from . import acting, gathering, one_by_one
 from .rules import InOrder
+
+in_order = partial(
+    Hooks,
+    on_round=gathering.begin_round,
+    on_join=gathering.joined,
+    on_rejoin=gathering.rejoined,
+    on_leave=gathering.left,
+    on_next=gathering.next_,
+    on_storyteller_changed=gathering.storyteller_changed,
+    on_initiative=one_by_one.roll_initiative,
+    on_order_changed=one_by_one.order_changed,
+    on_unprompted_command=acting.unasked,
+)
+"""The hooks of rules under which people act in order, but for what a rule system has itself."""
 
 
 class OneByOne(InOrder[S, C]):
     """People gather, roll, and do one of the acts of a table when their place comes.
 
-    Its STEPS and HANDLERS take in those of `gathering`, its questions those of `questions`.
+    Its STEPS and HANDLERS take in those of `gathering`, its questions those of `questions`, and its
+    hooks are `in_order`.
     """
 
-    order_changed = staticmethod(one_by_one.order_changed)
-    has_acted = staticmethod(one_by_one.has_acted)
-
-    def begin_round(self, ctx: Decision[Any, S, C]) -> None:
-        gathering.begin_round(ctx)
-
-    def on_join(self, ctx: Decision[Any, S, C], who: str) -> None:
-        gathering.joined(ctx, who)
-
-    def on_rejoin(self, ctx: Decision[Any, S, C], who: str) -> None:
-        gathering.rejoined(ctx, who)
-
-    def next(self, ctx: Decision[Any, S, C]) -> bool:
-        return gathering.next_(ctx)
-
-    def on_storyteller_changed(self, ctx: Decision[Any, S, C]) -> None:
-        gathering.storyteller_changed(ctx)
-
-    def roll_initiative(self, ctx: Decision[Any, S, C], who: str) -> None:
-        one_by_one.roll_initiative(ctx, who)
+    def has_acted(self, state: S, person: C) -> bool:
+        return one_by_one.has_acted(state, person)
 
     def round_closes(self, ctx: Decision[Any, S, C]) -> None:
         modifiers.end_modifiers(ctx)
@@ -44,10 +43,6 @@ class OneByOne(InOrder[S, C]):
     def still_to_act(self, state: S, person: C) -> bool:
         begun = one_by_one.has_begun(state) and person.id in state.order
         return begun and one_by_one.is_waiting(person) and not self.is_out(person)
-
-    def on_leave(self, ctx: Decision[Any, S, C], who: str) -> None:
-        gathering.remember(ctx, who)
-        self.parts_with(ctx, who)
 
 
 class EndsFight(Parting[InOrder]):

@@ -101,7 +101,7 @@ def answer(ctx: Decision, question: Question, given: Input) -> Json:
     words = [w.lower() for w in given.words()]
     pool = "".join(given.text("word").lower().split())
     if given.do not in ("choose", "defend"):
-        ctx.rules.on_unprompted_command(ctx, given)
+        ctx.rules.hooks.on_unprompted_command(ctx, given)
     if pool not in question.options:
         refuse("err.dnd_pool", word=pool, pools=list(question.options))
     reasons, person = Reasons(), ctx.person(question.who)

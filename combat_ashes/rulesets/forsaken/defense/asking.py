@@ -97,7 +97,7 @@ def answer(ctx: Decision, question: Question, given: Input) -> Json:
     if do not in WAYS:
         if given.do == "defend":
             _check_word(do)
-        ctx.rules.on_unprompted_command(ctx, given)
+        ctx.rules.hooks.on_unprompted_command(ctx, given)
         raise AssertionError("a line that answers nothing is refused")
     return _checked(ctx, question, do, willpower)
 

@@ -72,7 +72,7 @@ def against(fight: Fight, chance: Chance, name: str, detail: str, won: Won) -> R
 def answer(ctx: Decision, question: Question, given: Input) -> Json:
     """`+grapple/choose <move>[=<detail>]`, `+choose`, or `+pass` for none."""
     if given.do not in ("choose", "choose_move", "pass"):
-        ctx.rules.on_unprompted_command(ctx, given)
+        ctx.rules.hooks.on_unprompted_command(ctx, given)
     name, detail = given.text("name"), given.text("detail")
     if given.do == "choose":
         name, _, typed = given.text("word").partition("=")

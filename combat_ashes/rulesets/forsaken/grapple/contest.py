@@ -110,7 +110,7 @@ def answer(ctx: Decision, question: Question, given: Input) -> Json:
     if do not in WORDS:
         if given.do == "choose":
             refuse("err.contest.unknown", word=do, lines=[*lines(ctx.state, question), "+pass"])
-        ctx.rules.on_unprompted_command(ctx, given)
+        ctx.rules.hooks.on_unprompted_command(ctx, given)
         raise AssertionError("a line that answers nothing is refused")
     reasons = Reasons()
     rolling.check_points(ctx, ctx.person(question.who), reasons, do == "willpower")

@@ -71,7 +71,7 @@ def _place(ctx: Decision, who: str) -> None:
         return
     if person.flags.late and ctx.state.round == 1:
         return
-    ctx.rules.roll_initiative(ctx, who)
+    ctx.rules.hooks.on_initiative(ctx, who)
 
 
 def _not_surprised(ctx: Decision, who: str) -> None:

@@ -130,7 +130,7 @@ def interrupt_answer(ctx: Decision, question: Question, given: Input) -> Json:
         return None
     if given.do == "choose":
         ctx.refuse("err.choose.line", how=word, word=word)
-    ctx.rules.on_unprompted_command(ctx, given)
+    ctx.rules.hooks.on_unprompted_command(ctx, given)
 
 
 HANDLERS = {"delay": delay, "act": act_now, "interrupt": interrupt}

@@ -100,7 +100,7 @@ def answer(ctx: Decision, question: Question, given: Input) -> Json:
     assert act is not None
     person = ctx.person(question.who)
     if given.do not in ("pass", "choose"):
-        ctx.rules.on_unprompted_command(ctx, given)
+        ctx.rules.hooks.on_unprompted_command(ctx, given)
     ctx.withdraw("interrupt", who=question.who)
     if given.do == "pass":
         return automatic(ctx, act, person)

@@ -5,7 +5,7 @@ from ...common.overrides.modifiers import end_modifiers
 from ...common.turn_order import gathering, one_by_one
 from .. import agenda, questions
 from ..combatant import Combatant
-from ..declarations import Line
+from ..declarations import Line, pending
 from ..effects import afflictions, blocks, consequences, getaways
 from ..fight import Decision, Fight
 from ..people import sheet
@@ -187,3 +187,14 @@ def threats(fight: Fight) -> list[str]:
     hazards = [who for who in fight.state.order if begun and people[who].flags.hazard is not None]
     ruled = [who for who in fight.state.flags.threats if who in people]
     return list(dict.fromkeys((*ruled, *hazards)))
+
+
+def round_comes(ctx: Decision) -> None:
+    forgets_last(ctx)
+    gathering.begin_round(ctx)
+
+
+def storyteller_changed(ctx: Decision) -> None:
+    """Who says from now on when the first round begins, where nothing goes on before it."""
+    if pending(ctx.state) is None and not one_by_one.has_begun(ctx.state):
+        gathering.storyteller_changed(ctx)

@@ -21,7 +21,7 @@ def draw(ctx: Decision, given: Input) -> None:
         if question is not None and question.kind == "declare":
             ctx.answer(question, declaring.answer(ctx, question, given))
             return
-        ctx.rules.on_unprompted_command(ctx, given)
+        ctx.rules.hooks.on_unprompted_command(ctx, given)
         return
     weapon = gear.find(ctx, person, what, how="have")
     gear.take(ctx, given.who, weapon.name)
