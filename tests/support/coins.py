@@ -34,7 +34,12 @@ from combat_ashes.rulesets.common.turn_order import acting, gathering, one_by_on
 from combat_ashes.rulesets.common.turn_order import questions as in_rounds
 from combat_ashes.rulesets.common.turn_order.combatant import TurnCombatant, TurnFight
 from combat_ashes.rulesets.common.turn_order.flags import flagged
-from combat_ashes.rulesets.common.turn_order.ruleset import EndsFight, OneByOne, in_order
+from combat_ashes.rulesets.common.turn_order.ruleset import (
+    EndsFight,
+    OneByOne,
+    in_order,
+    turns_in_order,
+)
 from combat_ashes.rulesets.common.turn_order.surface import IN_ORDER
 from combat_ashes.rulesets.model import Area, Settings, key
 from combat_ashes.text import surface
@@ -201,13 +206,11 @@ class Coins(OneByOne):
         self.acts = self.lines = by_name((Attack(), Pass()))
         self.partings = (EndsFight(),)
 
-    def action_options(self, fight: Fight[Any], person: Combatant) -> tuple[str, ...]:
-        return tuple(self.acts)
-
     def action_default(self) -> Said:
         return Said("pass")
 
     def initiative_terms(self, state: FightState, person: Combatant) -> ev.Terms:
         return (("wits", person.traits.get("wits", 1)),)
 
+    turns = turns_in_order(options=lambda fight, person: tuple(fight.rules.acts))
     hooks = in_order(on_free_roll=free_roll)

@@ -3,12 +3,14 @@
 from pathlib import Path
 
 from ...engine.agenda import steps_of
+from ...engine.inputs import Input
 from ...engine.questions import questions_of
 from ...engine.tables import merged
 from ..common import chases
 from ..common import declare_resolve as declared
 from ..common.declare_resolve.ruleset import Declaring
 from ..common.declare_resolve.ruleset import declaring as declaring_
+from ..common.declare_resolve.turns import Turns
 from ..common.tables import by_line, by_name, facing, saying
 from . import agenda
 from . import questions as own
@@ -18,6 +20,7 @@ from .attack.manners import MANNERS
 from .attack.nothing import VoidsAttacks
 from .attack.ways import AshesWay
 from .combatant import Combatant, FightState
+from .declarations import AnyAction
 from .defense import abort
 from .fight import Decision, Fight
 from .grapple.seizing import Grapple
@@ -46,6 +49,16 @@ class Ashes(Declaring, AshesRules):
     npcs = Path(__file__).parent / "npcs"
 
     ways, book_entries = WAYS, BOOK_ENTRIES
+    turns = Turns(
+        may_declare=declaring.may_declare,
+        ask=declaring.ask_declaration,
+        on_slot=acting.slot_comes,
+        on_late=initiative.comes_late,
+        rate_anew=initiative.rate_anew,
+        put_out=damage.put_out,
+        soaked=damage.soaked_by_rule,
+        check=rolls.check,
+    )
     hooks = declaring_(
         on_join=initiative.joined,
         on_initiative=initiative.roll_for,
@@ -81,14 +94,6 @@ class Ashes(Declaring, AshesRules):
         self.declare_options = (*offered, "delay") if holds else offered
         self.haste_options = tuple(one for one in self.declare_options if one != "split")
 
-    comes_late = staticmethod(initiative.comes_late)
-    put_out = staticmethod(damage.put_out)
-    rate_anew = staticmethod(initiative.rate_anew)
-    lines_ahead = declaring.AHEAD
-    may_declare = staticmethod(declaring.may_declare)
-    ask_declaration = staticmethod(declaring.ask_declaration)
-    slot_comes = staticmethod(acting.slot_comes)
-    read_line = staticmethod(reading.read_line)
     views = seen.VIEWS
     sheets = joining.SHEETS
     health = damage.HEALTH
@@ -96,6 +101,9 @@ class Ashes(Declaring, AshesRules):
 
     def has_opponents(self, state: FightState) -> bool:
         return bool(state.flags.chases) or rounds.opposed(state)
+
+    def read_line(self, ctx: Decision, given: Input) -> AnyAction:
+        return reading.read_line(ctx, given)
 
     def reveals_ties(self) -> bool:
         return self.public
@@ -108,11 +116,6 @@ class Ashes(Declaring, AshesRules):
 
     def refuses_late_reminders(self) -> bool:
         return True
-
-    def soaked(self, ctx: Decision, who: str, levels: int, kind: str) -> int:
-        return damage.soaked(ctx, who, levels, kind, False, "")
-
-    check = staticmethod(rolls.check)
 
     def may_abort(self, state: FightState, who: str) -> bool:
         """Whether a person could abort an action that has become void (ASH-ABT-01)."""

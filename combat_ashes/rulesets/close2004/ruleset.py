@@ -13,7 +13,7 @@ from ..common.overrides import modifiers
 from ..common.tables import by_line, by_name
 from ..common.turn_order import acting as in_turn
 from ..common.turn_order import gathering, one_by_one
-from ..common.turn_order.ruleset import EndsFight
+from ..common.turn_order.ruleset import EndsFight, turns_in_order
 from . import agenda, view
 from . import questions as own
 from .actions import gear_lines, misc, moving
@@ -22,7 +22,6 @@ from .attack import resolve
 from .combatant import Combatant, FightState
 from .declarations import ACTIONS
 from .defense import asking, dodge, reserve
-from .fight import Decision
 from .grapple import breaking, overpower
 from .grapple.maneuvers import MANEUVERS
 from .harm.wounds import HEALTH
@@ -65,6 +64,15 @@ class Close2004(ChasingInOrder, CloseRules):
     COMBATANT_ONLY = frozenset(chases.apart.HANDLERS)
     STORYTELLER_ONLY = chases.STORYTELLER_ONLY | marks.STORYTELLER_ONLY | rule.STORYTELLER_ONLY
     JOINING = chases.JOINING
+    turns = turns_in_order(
+        options=acting.options,
+        check_line=acting.check_line,
+        check_speaks=acting.check_speaks,
+        check_action=acting.check_action,
+        not_yet=waiting.not_yet,
+        steps_in=acting.steps_in,
+        on_round_opens=reserve.declare_all_planned,
+    )
     hooks = chasing_in_order(on_free_roll=misc.free_roll, on_ruleset_exit=holds.ruled_over)
 
     def __init__(self, settings: CloseSettings) -> None:
@@ -77,10 +85,6 @@ class Close2004(ChasingInOrder, CloseRules):
 
     # --- the round ---------------------------------------------------------------------------
 
-    def round_opens(self, ctx: Decision) -> None:
-        for who in list(ctx.state.people):
-            reserve.declare_planned(ctx, who)
-
     def initiative_terms(self, state: FightState, person: Combatant) -> Terms:
         return sheet.modifier_terms(self, person)
 
@@ -92,13 +96,6 @@ class Close2004(ChasingInOrder, CloseRules):
         return person.status not in ("dead", "fled", "out")
 
     actions = ACTIONS
-    action_options = staticmethod(acting.options)
-    check_line = staticmethod(acting.check_line)
-    check_speaks = staticmethod(acting.check_speaks)
-    check_action = staticmethod(acting.check_action)
-    not_yet = staticmethod(waiting.not_yet)
-    steps_in = staticmethod(acting.steps_in)
-
     # --- people -------------------------------------------------------------------------------
 
     views = view.VIEWS

@@ -13,7 +13,7 @@ from ..common.dice import confirming
 from ..common.tables import by_line, by_name
 from ..common.turn_order import acting as in_turn
 from ..common.turn_order import gathering, one_by_one
-from ..common.turn_order.ruleset import EndsFight
+from ..common.turn_order.ruleset import EndsFight, turns_in_order
 from . import agenda, view
 from . import questions as own
 from .actions import gear_lines, misc, moving, speaking
@@ -70,6 +70,23 @@ class Forsaken(ChasingInOrder, ForsakenRules):
     JOINING = chases.JOINING
     COMBATANT_ONLY = frozenset(merged("HANDLERS", *OF_FIGHTERS, chases.apart))
     made = merged("MADE", *FEATURES)
+    actions = ACTIONS
+    turns = turns_in_order(
+        options=acting.options,
+        check_line=acting.check_line,
+        check_speaks=speaking.check_speaks,
+        check_action=acting.check_action,
+        check_begins=aims.check_settled,
+        not_yet=speaking.not_yet,
+        steps_in=acting.steps_in,
+        before_ready=aims.before_ready,
+        on_ready=aims.reminded,
+        on_placed=places.rolled,
+        on_places=places.change,
+        on_place=places.comes,
+        on_nobody=places.nobody_can,
+        on_round_closes=places.close_round,
+    )
     hooks = chasing_in_order(
         on_join=fighters.joined,
         on_rejoin=coming_back.rejoined,
@@ -89,29 +106,8 @@ class Forsaken(ChasingInOrder, ForsakenRules):
         self.lines = by_line(act for act in ACTS if not act.inner)
         self.moves = by_name(MOVES)
 
-    check_begins = staticmethod(aims.check_settled)
-    places_change = staticmethod(places.change)
-    nobody_can = staticmethod(places.nobody_can)
-    placed = staticmethod(places.rolled)
-    place_comes = staticmethod(places.comes)
-    actions = ACTIONS
-    action_options = staticmethod(acting.options)
-    check_line = staticmethod(acting.check_line)
-    check_speaks = staticmethod(speaking.check_speaks)
-    check_action = staticmethod(acting.check_action)
-    not_yet = staticmethod(speaking.not_yet)
-    steps_in = staticmethod(acting.steps_in)
-    is_ready = staticmethod(aims.reminded)
-
-    def before_ready(self, fight: Fight, person: Combatant) -> str:
-        return "intent" if person in aims.missing(fight) else ""
-
     def pending_requirement(self, state: FightState, person: Combatant) -> str:
         return "+intent I want to win=hurt" if person in aims.missing(Fight(state, self)) else ""
-
-    def round_closes(self, ctx: Decision) -> None:
-        super().round_closes(ctx)
-        places.time_passes(ctx)
 
     def initiative_terms(self, state: FightState, person: Combatant) -> Terms:
         return places.terms(self, person)
@@ -141,8 +137,12 @@ class Forsaken(ChasingInOrder, ForsakenRules):
     views = view.VIEWS
     sheets = joining.SHEETS
     health = wounds.HEALTH
-    wounded = staticmethod(surrender.wounded)
-    healed = staticmethod(tilts.healed)
+
+    def wounded(self, ctx: Decision, who: str, done: dict[str, int]) -> None:
+        surrender.wounded(ctx, who, done)
+
+    def healed(self, ctx: Decision, who: str) -> None:
+        tilts.healed(ctx, who)
 
     def dies(self, ctx: Decision, who: str) -> None:
         aims.dies(ctx, who)

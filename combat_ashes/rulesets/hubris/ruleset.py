@@ -8,7 +8,7 @@ from ...engine.questions import questions_of
 from ...engine.tables import merged
 from ..common.tables import Parting, by_name
 from ..common.turn_order import gathering
-from ..common.turn_order.ruleset import in_order
+from ..common.turn_order.ruleset import in_order, turns_in_order
 from . import agenda, view
 from . import questions as own
 from .actions import acting, again, course, hazards, leaving, waiting
@@ -17,10 +17,10 @@ from .combatant import Combatant, FightState
 from .defense import asking
 from .dice import pools
 from .effects import blocks
-from .fight import Fight
 from .harm.wounds import HEALTH
 from .people import sheet
-from .round import breaks, coming, joining, order, turns
+from .round import breaks, coming, joining, order
+from .round import turns as turning
 from .rules import HubrisRules
 from .rulings import marks, rule
 from .settings import HubrisSettings
@@ -50,13 +50,19 @@ class Hubris(HubrisRules):
     HANDLERS = merged("HANDLERS", *FEATURES)
     STORYTELLER_ONLY = marks.STORYTELLER_ONLY | rule.STORYTELLER_ONLY
     JOINING = acting.JOINING | waiting.JOINING
+    turns = turns_in_order(
+        options=acting.options,
+        line_up=order.line_up,
+        on_places=turning.places_change,
+        on_round_opens=turning.announces,
+    )
     hooks = in_order(
-        on_round=turns.round_comes,
+        on_round=turning.round_comes,
         on_join=coming.joined,
         on_rejoin=coming.rejoined,
         on_leave=leaving.left,
         on_next=breaks.next_,
-        on_storyteller_changed=turns.storyteller_changed,
+        on_storyteller_changed=turning.storyteller_changed,
         on_initiative=coming.roll_initiative,
         on_free_roll=pools.free_roll,
         on_end=coming.scene_ends,
@@ -70,10 +76,6 @@ class Hubris(HubrisRules):
         self.read_act = acting.read_act
         self.partings = (EndsBlocks(),)
 
-    line_up = staticmethod(order.line_up)
-    places_change = staticmethod(turns.places_change)
-    round_opens = staticmethod(turns.announces)
-
     def initiative_terms(self, state: FightState, person: Combatant) -> Terms:
         return (("modifier", sheet.modifier(self, person)),)
 
@@ -83,9 +85,6 @@ class Hubris(HubrisRules):
     def rolls_again(self, person: Combatant) -> bool:
         """Only who stands where the dice put them draws for ties."""
         return person.flags.placed is None
-
-    def action_options(self, fight: Fight, person: Combatant) -> tuple[str, ...]:
-        return acting.options(person)
 
     def seconds_to_answer(self, state: FightState) -> int:
         """The time for what is asked now (HUB-ATK-09, HUB-RND-04)."""

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from ...engine.agenda import steps_of
+from ...engine.inputs import Input
 from ...engine.questions import questions_of
 from ...engine.tables import merged
 from ..common import chases
@@ -11,12 +12,14 @@ from ..common.declare_resolve import books
 from ..common.declare_resolve import gathering as declared_gathering
 from ..common.declare_resolve.ruleset import Declaring
 from ..common.declare_resolve.ruleset import declaring as declaring_
+from ..common.declare_resolve.turns import Turns
 from . import agenda
 from . import questions as own
 from . import view as seen
 from .actions import things
 from .attack import custom, strafing
 from .combatant import Combatant, FightState
+from .declarations import AnyAction
 from .defense import answers, asking
 from .fight import Decision, Fight
 from .harm import damage as harm
@@ -64,6 +67,17 @@ class Storyteller(Declaring, StoRules):
     HANDLERS = merged("HANDLERS", *FEATURES)
     STORYTELLER_ONLY = chases.STORYTELLER_ONLY | {"books", "set", "rule", "allow"}
     JOINING = chases.JOINING | {"ambush"}
+    turns = Turns(
+        may_declare=declaring.may_declare,
+        ask=declaring.ask_declaration,
+        on_slot=resolving.slot_comes,
+        on_late=gathering.comes_late,
+        on_round_opens=gathering.fresh,
+        rate_anew=initiative.rate_anew,
+        put_out=harm.put_out,
+        soaked=rulings.soaked,
+        check=dice.check,
+    )
     hooks = declaring_(
         on_initiative=initiative.roll,
         on_free_roll=dice.free_roll,
@@ -86,19 +100,8 @@ class Storyteller(Declaring, StoRules):
     def fastest_declares_first(self) -> bool:
         return self.settings.declare.order == "forward"
 
-    def soaked(self, ctx: Decision, who: str, levels: int, kind: str) -> int:
-        return rulings.soaked(ctx, who, levels, kind, "weapon")
-
-    held_line = staticmethod(delays.held_line)
-    check = staticmethod(dice.check)
-    round_opens = staticmethod(gathering.fresh)
-    comes_late = staticmethod(gathering.comes_late)
-    put_out = staticmethod(harm.put_out)
-    rate_anew = staticmethod(initiative.rate_anew)
-    lines_ahead = declaring.AHEAD
-    may_declare = staticmethod(declaring.may_declare)
-    ask_declaration = staticmethod(declaring.ask_declaration)
-    slot_comes = staticmethod(resolving.slot_comes)
+    def held_line(self, ctx: Decision, given: Input) -> AnyAction:
+        return delays.held_line(ctx, given)
 
     def seals_ties(self) -> bool:
         return True

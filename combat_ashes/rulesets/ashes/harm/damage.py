@@ -108,6 +108,11 @@ def soaked(ctx: Decision, who: str, levels: int, kind: str, unsoakable: bool, so
     return levels
 
 
+def soaked_by_rule(ctx: Decision, who: str, levels: int, kind: str) -> int:
+    """The levels left of damage that a storyteller entered."""
+    return soaked(ctx, who, levels, kind, False, "")
+
+
 def soak_terms(
     rules: AshesRules, person: Combatant, kind: str, unsoakable: bool, source: str
 ) -> Terms:

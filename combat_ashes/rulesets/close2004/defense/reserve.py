@@ -106,4 +106,10 @@ def declare_planned(ctx: Decision, who: str) -> None:
         keep_for(ctx, who, attacker)
 
 
+def declare_all_planned(ctx: Decision) -> None:
+    """A round begins: whoever planned it reserves their dodge."""
+    for who in list(ctx.state.people):
+        declare_planned(ctx, who)
+
+
 HANDLERS = {"defend": defend}

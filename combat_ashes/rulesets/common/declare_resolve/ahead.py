@@ -114,7 +114,7 @@ class Ahead:
 def _begin(trial: Decision[Any]) -> None:
     """Try a line as if its round had begun and its speaker were about to be asked."""
     trial.withdraw("init", "begin")
-    trial.rules.round_opens(trial)
+    trial.rules.turns.on_round_opens(trial)
     trial.emit(PhaseBegan("main", "declare"))
 
 

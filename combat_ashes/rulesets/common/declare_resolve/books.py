@@ -40,7 +40,7 @@ def books_damage(ctx: Decision) -> None:
             continue
         levels = entry.levels
         if entry.soak:
-            levels = ctx.rules.soaked(ctx, entry.who, levels, entry.damage)
+            levels = ctx.rules.turns.soaked(ctx, entry.who, levels, entry.damage)
         if levels:
             blows.append((entry.who, levels, entry.damage))
     for who, levels, kind in blows:
@@ -54,7 +54,7 @@ def books_checks(ctx: Decision) -> None:
     for entry in _entries(ctx, CheckEntry):
         if ctx.here(entry.who):
             ctx.announce("check.rolled", who=entry.who, why=entry.why)
-            ctx.rules.check(ctx, entry.who, split_pool(entry.pool), entry.difficulty)
+            ctx.rules.turns.check(ctx, entry.who, split_pool(entry.pool), entry.difficulty)
     settle(ctx, lambda entry: isinstance(entry, CheckEntry) and not entry.every)
 
 

@@ -72,7 +72,7 @@ def roll_one(ctx: Decision, who: str, word: str) -> None:
 @agenda.roll_all.does
 def roll_all(ctx: Decision) -> None:
     """Roll for everybody who has no initiative yet, then let the round begin."""
-    ctx.rules.round_opens(ctx)
+    ctx.rules.turns.on_round_opens(ctx)
     for person in ctx.state.able():
         if person.initiative is None:
             ctx.rules.hooks.on_initiative(ctx, person.id)
@@ -98,7 +98,7 @@ def joined(ctx: Decision, who: str) -> None:
         ctx.flag_fight(only_chases=None)
         ctx.announce("joined.later", who=who)
     else:
-        ctx.rules.comes_late(ctx, who)
+        ctx.rules.turns.on_late(ctx, who)
 
 
 def _gather(ctx: Decision, who: str) -> None:

@@ -8,8 +8,8 @@ from ....engine.kinds import C, S
 from ....engine.state import Step as AgendaEntry
 from ..chases.rules import ChaseRules, ChaseScene
 from ..chases.settings import HasChase
-from .ahead import Ahead
 from .entries import CheckEntry, DamageEntry, Entry, Reminder
+from .turns import Turns
 
 ORDER: Step[()] = Step("order")
 """What the rule system does to settle who comes before whom, and who is asked to declare."""
@@ -42,8 +42,7 @@ class DeclaringRules(ChaseRules[S, C]):
     ranks_anew: bool = False
     """Whether what happens in a round moves those in it who are still to come."""
 
-    lines_ahead: ClassVar[Ahead]
-    """Where lines are kept that were typed before their speaker was asked."""
+    turns: ClassVar[Turns]
 
     after_turns: ClassVar[tuple[str, ...]] = ()
     """The steps of a round that come after everybody's turn."""
@@ -66,14 +65,6 @@ class DeclaringRules(ChaseRules[S, C]):
 
     # --- slots of initiative --------------------------------------------------------------------
 
-    def may_declare(self, ctx: Decision[Any, S, C], person: C) -> bool:
-        """Whether somebody is asked what they do, now that their place has come."""
-        raise NotImplementedError
-
-    def ask_declaration(self, ctx: Decision[Any, S, C], who: str, sealed: int) -> None:
-        """Ask somebody what they do, `sealed` or not, or take the line they typed ahead."""
-        raise NotImplementedError
-
     def seals_ties(self) -> bool:
         """Whether the fully tied declare unseen by each other."""
         return True
@@ -82,29 +73,11 @@ class DeclaringRules(ChaseRules[S, C]):
         """Whether that is told as soon as all of them have declared."""
         return True
 
-    def slot_comes(self, ctx: Decision[Any, S, C], slot: list[str]) -> None:
-        """The place of some has come: one person, or those who are fully tied."""
-        raise NotImplementedError
-
-    def rate_anew(self, ctx: Decision[Any, S, C], who: str) -> None:
-        """Somebody's initiative as it has become since it was rolled."""
-
     # --- when a round begins --------------------------------------------------------------------
 
     def asks_to_begin(self) -> bool:
         """Whether a round waits for the storyteller."""
         return True
-
-    def round_opens(self, ctx: Decision[Any, S, C]) -> None:
-        """Initiative is about to be rolled."""
-
-    def comes_late(self, ctx: Decision[Any, S, C], who: str) -> None:
-        """Somebody came in when the first round had begun."""
-        ctx.announce("joined.later", who=who)
-
-    def put_out(self, ctx: Decision[Any, S, C], who: str, status: str, why: str) -> None:
-        """Somebody is in the fight no longer."""
-        raise NotImplementedError
 
     # --- book-keeping ---------------------------------------------------------------------------
 
@@ -117,16 +90,6 @@ class DeclaringRules(ChaseRules[S, C]):
     def refuses_late_reminders(self) -> bool:
         """Whether a reminder of the last round may come after this round's first declaration."""
         return False
-
-    def soaked(self, ctx: Decision[Any, S, C], who: str, levels: int, kind: str) -> int:
-        """The levels of damage that are left when somebody has soaked them."""
-        raise NotImplementedError
-
-    def check(
-        self, ctx: Decision[Any, S, C], who: str, words: tuple[str, ...], difficulty: int
-    ) -> None:
-        """Roll a check that a storyteller entered."""
-        raise NotImplementedError
 
 
 class SceneDeclared(ChaseScene[S, C]):
@@ -144,12 +107,12 @@ class SceneDeclared(ChaseScene[S, C]):
         if early:
             # Nobody has declared yet: whoever is slowest is asked anew.
             ctx.withdraw("declare", "tie")
-        self.rules.put_out(ctx, who, "chase", "chase")
+        self.rules.turns.put_out(ctx, who, "chase", "chase")
         if early:
             ctx.agenda = self.rules.first_steps(ctx.state) if ctx.state.able() else ()
 
     def on_out(self, ctx: Decision[Any, S, C], who: str, status: str, why: str) -> None:
-        self.rules.put_out(ctx, who, status, why)
+        self.rules.turns.put_out(ctx, who, status, why)
 
     def fight_begins(self, ctx: Decision[Any, S, C], people: list[str]) -> None:
         """They roll at once where nothing else goes on here, else with the next round."""

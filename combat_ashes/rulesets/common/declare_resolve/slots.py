@@ -61,7 +61,7 @@ def ask_declarations(ctx: Decision, waiting: list[list[str]], again: int = 0) ->
     people = ctx.state.people
     while waiting:
         slot, waiting = waiting[0], waiting[1:]
-        able = [w for w in slot if w in people and ctx.rules.may_declare(ctx, people[w])]
+        able = [w for w in slot if w in people and ctx.rules.turns.may_declare(ctx, people[w])]
         if able:
             break
     else:
@@ -73,7 +73,7 @@ def ask_declarations(ctx: Decision, waiting: list[list[str]], again: int = 0) ->
     if together and ctx.rules.reveals_ties():
         able = _secretly(ctx, able, sealed)
     for who in able:
-        ctx.rules.ask_declaration(ctx, who, sealed)
+        ctx.rules.turns.ask(ctx, who, sealed)
 
 
 def _secretly(ctx: Decision, able: list[str], sealed: int) -> list[str]:
@@ -115,14 +115,14 @@ def turns(ctx: Decision, waiting: list[list[str]]) -> None:
     slot, rest = waiting[0], waiting[1:]
     if rest:
         ctx.push(agenda.turns(rest))
-    ctx.rules.slot_comes(ctx, slot)
+    ctx.rules.turns.on_slot(ctx, slot)
 
 
 def _ranked_anew(ctx: Decision, waiting: list[list[str]]) -> list[list[str]]:
     """Those still to come in the order that this round's wounds have brought about."""
     people = [who for slot in waiting for who in slot if ctx.here(who)]
     for who in people:
-        ctx.rules.rate_anew(ctx, who)
+        ctx.rules.turns.rate_anew(ctx, who)
     put_in_order(ctx)
     return slots([ctx.person(who) for who in people], highest_first=True)
 

@@ -39,14 +39,14 @@ class TurnAct(Act[R, S, C]):
 def read(ctx: Decision[InOrder], given: Input, in_place: bool) -> Json:
     """The action that a line says; raises `Refused` with the first reason against it."""
     rules, person = ctx.rules, ctx.person(given.who)
-    rules.check_line(ctx, person, given)
+    rules.turns.check_line(ctx, person, given)
     given = given.typed()
     act = rules.lines.get(given.do)
     if act is None:
         refuse("err.line.other_rules", ruleset=rules.name, line=f"+{given.do} here")
-    rules.check_speaks(ctx, person, act)
+    rules.turns.check_speaks(ctx, person, act)
     action = act.read(ctx, person, given)
-    rules.check_action(ctx, person, act, action, in_place)
+    rules.turns.check_action(ctx, person, act, action, in_place)
     return action
 
 
@@ -60,7 +60,7 @@ def unasked(ctx: Decision[InOrder], given: Input) -> NoReturn:
     check_here(ctx, given)
     if given.do != "choose":
         read(ctx, given, in_place=False)
-    refuse("err.not_your_turn", **ctx.rules.not_yet(ctx, ctx.person(given.who)))
+    refuse("err.not_your_turn", **ctx.rules.turns.not_yet(ctx, ctx.person(given.who)))
 
 
 def check_here(ctx: Decision[InOrder], given: Input) -> None:
@@ -83,7 +83,7 @@ def act_now(ctx: Decision[InOrder], given: Input) -> None:
     rules, flags = ctx.rules, ctx.person(given.who).flags
     holds = flags.delayed and not flags.acted
     asked = [each for each in ctx.state.questions if holds and each.kind == "act"]
-    question = rules.steps_in(ctx, inner, asked[0] if asked else None)
+    question = rules.turns.steps_in(ctx, inner, asked[0] if asked else None)
     if question is None:
         return
     if inner.do in rules.HANDLERS and inner.do not in rules.lines:

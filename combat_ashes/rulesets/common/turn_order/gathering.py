@@ -53,7 +53,7 @@ def joined(ctx: Decision[InOrder], who: str) -> None:
     if begun:
         one_by_one.comes_late(ctx, who)
         return
-    ctx.rules.line_up(ctx)
+    ctx.rules.turns.line_up(ctx)
     ask_ready(ctx, who)
 
 
@@ -69,7 +69,7 @@ def ask_ready(ctx: Decision[InOrder], who: str, again: bool = False) -> None:
     """Where nobody runs the fight, ask somebody whether it may begin; `again` is told shorter."""
     if ctx.state.storyteller is None and not ctx.person(who).flags.ready:
         ctx.agenda = (READY_STEP, *_rest_of_chase(ctx))
-        first = ctx.rules.before_ready(ctx, ctx.person(who))
+        first = ctx.rules.turns.before_ready(ctx, ctx.person(who))
         facts = Readiness(first, again)
         ctx.ask(who, questions.init, ("init",), "init", agenda.is_ready(who), facts)
 
@@ -130,8 +130,8 @@ def _check_ready(ctx: Decision[InOrder], question: Question) -> None:
     """Refuse to be the last who is ready where the first round cannot begin yet."""
     asked = [each for each in ctx.state.questions if each.kind == "init"]
     if asked == [question] and len(_gathered(ctx)) >= FEWEST:
-        ctx.rules.check_begins(ctx)
-    ctx.rules.is_ready(ctx, question.who)
+        ctx.rules.turns.check_begins(ctx)
+    ctx.rules.turns.on_ready(ctx, question.who)
 
 
 @agenda.is_ready.does
@@ -163,7 +163,7 @@ def next_(ctx: Decision[InOrder]) -> bool:
         return False
     if not (_gathered(ctx) if ctx.rules.rolls_on_joining else ctx.state.people):
         return False  # Where all roll now, those who lie unconscious do.
-    ctx.rules.check_begins(ctx)
+    ctx.rules.turns.check_begins(ctx)
     one_by_one.begin(ctx)
     return True
 

@@ -50,11 +50,11 @@ def begin_later(ctx: Decision[InOrder]) -> None:
 def open_round(ctx: Decision[InOrder]) -> None:
     """A round is under way: ties are settled, people put in order, and the first is asked."""
     ctx.agenda = ()
-    ctx.rules.places_change(ctx)
+    ctx.rules.turns.on_places(ctx)
     ties.settle(ctx)
-    ctx.rules.line_up(ctx)
+    ctx.rules.turns.line_up(ctx)
     ctx.emit(PhaseBegan("main", "act"))
-    ctx.rules.round_opens(ctx)
+    ctx.rules.turns.on_round_opens(ctx)
     ctx.push(*ctx.rules.before_round, PLACES)
 
 
@@ -66,7 +66,7 @@ def roll_initiative(ctx: Decision[InOrder], who: str) -> None:
     total = faces[0] + sum(value for _, value in terms)
     place = {"initiative": total, "rating": ctx.rules.rating(ctx.state, person), "tiebreak": 0}
     ctx.emit(Rolled(who, "initiative", None, 1, 0, terms, (), faces, total, time, sets=place))
-    ctx.rules.placed(ctx, who, terms, faces)
+    ctx.rules.turns.on_placed(ctx, who, terms, faces)
 
 
 # --- whose place it is ------------------------------------------------------------------------
@@ -82,7 +82,7 @@ def places(ctx: Decision[InOrder]) -> None:
         return
     able = False
     for person in [state.people[who] for who in state.order if who in state.people]:
-        if rules.place_comes(ctx, person):
+        if rules.turns.on_place(ctx, person):
             return
         if rules.is_out(person):
             continue
@@ -95,7 +95,7 @@ def places(ctx: Decision[InOrder]) -> None:
     if able or rules.elsewhere(state):
         ctx.push(*rules.after_round, ROUND_OVER)
     else:
-        rules.nobody_can(ctx, PLACES)
+        rules.turns.on_nobody(ctx, PLACES)
 
 
 def _asks_who_held_back(ctx: Decision[InOrder]) -> bool:
@@ -134,14 +134,14 @@ def _ask(ctx: Decision[InOrder], person: Combatant) -> None:
         ctx.emit(StepBegan("act"))
     ctx.flag_fight(running=list(rank(person)))
     ctx.push(PLACES)
-    options, default = ctx.rules.action_options(ctx, person), ctx.rules.action_default()
+    options, default = ctx.rules.turns.options(ctx, person), ctx.rules.action_default()
     ctx.ask(person.id, ASKED_TO_ACT, options, default, ACT(person.id))
 
 
 @agenda.round_over.does
 def round_over(ctx: Decision[InOrder]) -> None:
     """Everybody has had their place: what is held back is lost, and the next round begins."""
-    ctx.rules.round_closes(ctx)
+    ctx.rules.turns.on_round_closes(ctx)
     ctx.flag_fight(running=None)
     ctx.emit(EveryoneReset({"declared": None}, ctx.rules.flags_cleared("round")))
     ctx.push(NEXT)
@@ -158,7 +158,7 @@ def comes_late(ctx: Decision[InOrder], who: str) -> None:
     acts = ctx.rules.acts_on_joining
     if acts:
         ties.settle(ctx)
-    ctx.rules.line_up(ctx)
+    ctx.rules.turns.line_up(ctx)
     ctx.flag(who, missed=not acts or _has_passed(ctx, who))
 
 
@@ -172,7 +172,7 @@ def order_changed(ctx: Decision[InOrder]) -> None:
     """A storyteller set an initiative: whoever has not acted is asked at their new place."""
     if has_begun(ctx.state):
         ties.settle(ctx)
-    ctx.rules.line_up(ctx)
+    ctx.rules.turns.line_up(ctx)
     for person in list(ctx.state.people.values()):
         late = person.flags.missed and ctx.rules.acts_on_joining
         if late and not _has_passed(ctx, person.id):
@@ -183,4 +183,4 @@ def order_changed(ctx: Decision[InOrder]) -> None:
 def act_again(ctx: Decision[InOrder], question: Question) -> bool:
     """Other acts may be open by now to somebody whose place it is."""
     person = ctx.person(question.who)
-    return ask_with(ctx, question, ctx.rules.action_options(ctx, person))
+    return ask_with(ctx, question, ctx.rules.turns.options(ctx, person))

@@ -6,15 +6,13 @@ from typing import Any, ClassVar
 from ....engine.agenda import AnswerStep
 from ....engine.decision import Decision
 from ....engine.events import Terms
-from ....engine.fight import Fight
-from ....engine.inputs import Input
 from ....engine.kinds import C, S
-from ....engine.order import put_in_order
 from ....engine.questions import QuestionKind
 from ....engine.ruleset import Ruleset
 from ....engine.state import Combatant, Facts, FightState, Json, Question, Step
 from ..tables import Parting
 from .combatant import TurnCombatant, TurnFight
+from .turns import Turns
 
 ACT: AnswerStep[str] = AnswerStep("act")
 ASKED_TO_ACT = QuestionKind("act", Facts)
@@ -58,6 +56,8 @@ class InOrder(Ruleset[S, C]):
     after_round: tuple[Step, ...] = ()
     """What a round waits for before it is over."""
 
+    turns: ClassVar[Turns]
+
     partings: tuple[Parting[Any], ...] = ()
     """Who hears that somebody can act no more or is gone."""
 
@@ -90,77 +90,16 @@ class InOrder(Ruleset[S, C]):
         """Whether somebody's initiative is rolled where everybody's is."""
         return True
 
-    def line_up(self, ctx: Decision[Any, S, C]) -> None:
-        """Put everybody in order who has a place."""
-        put_in_order(ctx)
-
     def has_opponents(self, state: S) -> bool:
         return opposed(self, state)
-
-    def action_options(self, fight: Fight[Any, S, C], person: C) -> tuple[str, ...]:
-        """What somebody whose place it is may do."""
-        raise NotImplementedError
 
     def action_default(self) -> Json:
         """What somebody does who says nothing."""
         return self.actions["pass"]()
 
-    def check_line(self, ctx: Decision[Any, S, C], person: C, given: Input) -> None:
-        """Refuse a line that answers something else than the question of one's place."""
-
-    def check_speaks(self, ctx: Decision[Any, S, C], person: C, act: Any) -> None:
-        """Refuse who can do nothing at all, before what they say is read."""
-
-    def check_action(
-        self, ctx: Decision[Any, S, C], person: C, line: Any, action: Json, in_place: bool
-    ) -> None:
-        """Refuse an action, or the `line` it was read from, with the first reason against it."""
-
-    def not_yet(self, ctx: Decision[Any, S, C], person: C) -> Mapping[str, Json]:
-        """For who speaks out of turn: whom the fight waits for, and how they stand."""
-        return {"awaited": ctx.awaited()}
-
-    def steps_in(
-        self, ctx: Decision[Any, S, C], given: Input, question: Question | None
-    ) -> Question | None:
-        """The question before which a line by `+act` is done; None where it is done already."""
-        return question
-
     def elsewhere(self, state: S) -> bool:
         """Whether something goes on beside those who act in order, such as a chase."""
         return False
-
-    def before_ready(self, fight: Fight[Any, S, C], person: C) -> str:
-        """The option that somebody has to take before they are ready for the first round."""
-        return ""
-
-    def is_ready(self, ctx: Decision[Any, S, C], who: str) -> None:
-        """Somebody says that they are ready for the first round."""
-
-    def check_begins(self, ctx: Decision[Any, S, C]) -> None:
-        """Refuse the line with which the first round would begin, where it cannot."""
-
-    def places_change(self, ctx: Decision[Any, S, C]) -> None:
-        """A round begins: what changes of initiatives changes before people are ordered."""
-
-    def placed(
-        self, ctx: Decision[Any, S, C], who: str, added: Terms, faces: tuple[int, ...]
-    ) -> None:
-        """Somebody has rolled initiative."""
-
-    def place_comes(self, ctx: Decision[Any, S, C], person: C) -> bool:
-        """The place of somebody has come; True where something happens before anybody is asked."""
-        return False
-
-    def nobody_can(self, ctx: Decision[Any, S, C], places: Step) -> None:
-        """Nobody can act: it is the storyteller's to change that."""
-        ctx.stand_still(places)
-
-    def round_opens(self, ctx: Decision[Any, S, C]) -> None:
-        """A round begins, before anybody is asked."""
-
-    def round_closes(self, ctx: Decision[Any, S, C]) -> None:
-        """The last place of a round is done."""
 
 
 def opposed(rules: InOrder[S, C], state: S) -> bool:

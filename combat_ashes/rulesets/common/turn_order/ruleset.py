@@ -1,7 +1,6 @@
 """What a rule system derives from whose rounds go from place to place, an act at each."""
 
 from functools import partial
-from typing import Any
 
 from ....engine.decision import Decision
 from ....engine.hooks import Hooks
@@ -10,6 +9,7 @@ from ..overrides import modifiers
 from ..tables import Parting
 from . import acting, gathering, one_by_one
 from .rules import InOrder
+from .turns import Turns
 
 in_order = partial(
     Hooks,
@@ -26,19 +26,26 @@ in_order = partial(
 """The hooks of rules under which people act in order, but for what a rule system has itself."""
 
 
+def close_round(ctx: Decision[InOrder]) -> None:
+    """The last place of a round is done."""
+    modifiers.end_modifiers(ctx)
+    ctx.flag_fight(left=None)  # Whoever comes from now on comes anew.
+
+
+turns_in_order = partial(Turns, on_round_closes=close_round)
+"""What is done in their rounds, but for what a rule system has itself."""
+
+
 class OneByOne(InOrder[S, C]):
     """People gather, roll, and do one of the acts of a table when their place comes.
 
     Its STEPS and HANDLERS take in those of `gathering`, its questions those of `questions`, and its
-    hooks are `in_order`.
+    hooks are `in_order`, its turns
+    `turns_in_order`.
     """
 
     def has_acted(self, state: S, person: C) -> bool:
         return one_by_one.has_acted(state, person)
-
-    def round_closes(self, ctx: Decision[Any, S, C]) -> None:
-        modifiers.end_modifiers(ctx)
-        ctx.flag_fight(left=None)  # Whoever comes from now on comes anew.
 
     def still_to_act(self, state: S, person: C) -> bool:
         begun = one_by_one.has_begun(state) and person.id in state.order

@@ -80,6 +80,11 @@ def missing(fight: Fight) -> list[Combatant]:
     return [each for each in people if (led or each.player) and not is_settled(each)]
 
 
+def before_ready(fight: Fight, person: Combatant) -> str:
+    """The option that somebody has to take before the first round."""
+    return "intent" if person in missing(fight) else ""
+
+
 def wanted(ctx: Decision, who: str) -> None:
     """Tell who comes in to state an aim; where nobody runs the fight the first question does."""
     led, begun = ctx.state.storyteller is not None, has_begun(ctx.state)

@@ -150,5 +150,5 @@ def on_the_spot(ctx: Decision, who: str) -> None:
         return
     if ctx.state.step != "act":
         ctx.emit(StepBegan("act"))
-    options = ctx.rules.action_options(ctx, person)
+    options = ctx.rules.turns.options(ctx, person)
     ctx.ask(who, questions.act, options, ctx.rules.action_default(), agenda.act(who))

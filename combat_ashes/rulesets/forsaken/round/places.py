@@ -6,6 +6,7 @@ from ....engine.inputs import Input
 from ....engine.order import put_in_order
 from ....engine.state import Step
 from ...common.dice.confirming import make
+from ...common.turn_order import ruleset
 from ...common.turn_order.one_by_one import PLACES, ROUND_OVER
 from ..combatant import Combatant
 from ..fight import Decision, Fight
@@ -187,3 +188,9 @@ def goes_on_idle(ctx: Decision) -> bool:
         return False
     ctx.agenda = (ROUND_OVER,)
     return True
+
+
+def close_round(ctx: Decision) -> None:
+    """The last count of a turn is done."""
+    ruleset.close_round(ctx)
+    time_passes(ctx)

@@ -13,7 +13,7 @@ from ..declarations import Act, Line, pending
 from ..defense import plans
 from ..dice import rolling
 from ..effects import afflictions, areas, blocks
-from ..fight import Decision
+from ..fight import Decision, Fight
 from ..people import sheet
 from ..people.gear import gear
 from ..round import coming, moments, turns
@@ -27,7 +27,7 @@ READERS = {
 OPTIONS = ("attack", "block", "misc", "delay", "pass")
 
 
-def options(person: Combatant) -> tuple[str, ...]:
+def options(fight: Fight, person: Combatant) -> tuple[str, ...]:
     """What somebody whose turn it is may do."""
     if person.flags.hazard is not None:
         return ("attack", "pass")

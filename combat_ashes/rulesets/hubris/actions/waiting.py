@@ -34,7 +34,7 @@ def _lower(ctx: Decision, who: str, total: int) -> None:
     if total >= now:
         ctx.refuse("err.raise_initiative", total=now)
     order.place_last(ctx, who, total)
-    ctx.rules.line_up(ctx)
+    ctx.rules.turns.line_up(ctx)
     ctx.announce("delay.lowers", who=who, total=total)
 
 
@@ -54,7 +54,7 @@ def act_now(ctx: Decision, given: Input) -> None:
     actor = ctx.state.people.get(last)
     if actor is not None and last != given.who and actor.initiative is not None:
         order.place_behind(ctx, given.who, order.place_of(actor))
-        ctx.rules.line_up(ctx)
+        ctx.rules.turns.line_up(ctx)
     inner = given.inner()
     if inner is None:
         ctx.announce("steps.in", who=given.who)

@@ -103,4 +103,4 @@ def burns_out(ctx: Decision, who: str) -> None:
     ctx.announce("hazard.ends", who=who)
     ctx.emit(StatusChanged(who, "out", "hazard"))
     ctx.emit(PersonChanged(who, {"initiative": None}))
-    ctx.rules.line_up(ctx)
+    ctx.rules.turns.line_up(ctx)

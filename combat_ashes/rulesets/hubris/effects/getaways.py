@@ -52,4 +52,4 @@ def flees(ctx: Decision, who: str) -> None:
     ctx.emit(StatusChanged(who, "fled", "fled"))
     ctx.emit(PersonChanged(who, {"initiative": None}))
     ctx.rules.falls(ctx, who)
-    ctx.rules.line_up(ctx)
+    ctx.rules.turns.line_up(ctx)

@@ -113,7 +113,7 @@ def _put_back(ctx: Decision, who: str, kept: Before) -> bool:
             ctx.emit(InitiativeSet(who, *place))
     if status == left.status and now.status != was.status:
         ctx.emit(StatusChanged(who, was.status, "ruled"))
-    ctx.rules.line_up(ctx)
+    ctx.rules.turns.line_up(ctx)
     return track != now.track
 
 

@@ -31,7 +31,7 @@ def _comes_in(ctx: Decision, who: str) -> None:
     afflictions.end_condition(ctx, who, "oblivious")
     if not gathering.restore(ctx, who):
         one_by_one.roll_initiative(ctx, who)
-    ctx.rules.line_up(ctx)
+    ctx.rules.turns.line_up(ctx)
     if has_begun(ctx.state):
         comes_late(ctx, who)
     else:
@@ -117,7 +117,7 @@ def drawn_in(ctx: Decision, people: list[str], by: str = "", count: int | None =
         return
     for who in came:
         one_by_one.roll_initiative(ctx, who)
-    ctx.rules.line_up(ctx)
+    ctx.rules.turns.line_up(ctx)
     if not moments.in_combat_time(ctx.state):
         return
     for who in came:
@@ -151,7 +151,7 @@ def forgets(ctx: Decision, who: str) -> None:
         ctx.withdraw(kind, who=who)
     ctx.flag(who, placed=None, waiting=None)
     ctx.emit(PersonChanged(who, {"initiative": None}))
-    ctx.rules.line_up(ctx)
+    ctx.rules.turns.line_up(ctx)
 
 
 # --- what a storyteller sets (HUB-INI-01, -08) ------------------------------------------------
@@ -182,7 +182,7 @@ def set_initiative(ctx: Decision, given: Input) -> None:
             late.append(who)
         rating = sheet.modifier(ctx.rules, person)
         ctx.emit(InitiativeSet(who, given.number("total"), rating, person.tiebreak, ruled=True))
-    ctx.rules.line_up(ctx)
+    ctx.rules.turns.line_up(ctx)
     for who in late:
         comes_late(ctx, who)
 

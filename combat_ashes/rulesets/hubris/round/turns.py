@@ -80,7 +80,7 @@ def _ask(ctx: Decision, who: str) -> None:
     person = ctx.person(who)
     strikes = sheet.is_hazard(person) and ctx.state.storyteller is None
     default = Line("strike" if strikes else "pass")
-    ctx.ask(who, questions.act, ctx.rules.action_options(ctx, person), default, agenda.acts(who))
+    ctx.ask(who, questions.act, ctx.rules.turns.options(ctx, person), default, agenda.acts(who))
 
 
 # --- what begins and ends with a turn ---------------------------------------------------------

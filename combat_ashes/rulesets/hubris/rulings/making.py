@@ -149,7 +149,7 @@ def hazard(ctx: Decision, ruling: Ruling) -> None:
     if total is not None:
         comes = ctx.person(who).initiative is None and has_begun(ctx.state)
         ctx.emit(InitiativeSet(who, total, 0, ruled=True))
-        ctx.rules.line_up(ctx)
+        ctx.rules.turns.line_up(ctx)
         if comes:
             coming.comes_late(ctx, who)
 

@@ -169,7 +169,7 @@ def hurt(
         ctx.announce("hit.soaked", who=who)
 
 
-def soaked(ctx: Decision, who: str, levels: int, kind: str, source: str) -> int:
+def soaked(ctx: Decision, who: str, levels: int, kind: str, source: str = "weapon") -> int:
     """The levels left after soak; together they count as one attack against armor."""
     found = roll_soak(ctx, who, kind, source)
     left = max(0, levels - (found.successes if found else 0))
