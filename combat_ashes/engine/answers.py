@@ -24,7 +24,7 @@ def speak(ctx: Decision[Ruleset], given: Input) -> None:
     else:
         question = _asked(ctx, given)
     ready = question is not None and question.kind == "init"
-    if question is None or (ready and not ctx.rules.is_ready_command(ctx, given)):
+    if question is None or (ready and not ctx.rules.asking.means_ready(ctx, given)):
         ctx.rules.hooks.on_unprompted_command(ctx, given)
         return
     if ready:
@@ -95,7 +95,7 @@ def _chosen(ctx: Decision[Ruleset], given: Input) -> tuple[Question | None, Inpu
         return question, given.changed(word=option, detail=detail.strip())
     if not mine:
         return None, given
-    meant = next((q for q in mine if ctx.rules.recognises_option(q, word)), None)
+    meant = next((q for q in mine if ctx.rules.asking.knows_option(q, word)), None)
     if meant is not None:
         return meant, given
     options = [option for question in mine for option in question.options]

@@ -57,7 +57,9 @@ def _go_on(ctx: Decision[Ruleset]) -> None:
     still_open = ctx.state.questions
     ctx.run()
     while (
-        ctx.rules.aside(ctx) or (still_open and revalidate_questions(ctx)) or kept_lines.take(ctx)
+        ctx.rules.asking.goes_on_aside(ctx)
+        or (still_open and revalidate_questions(ctx))
+        or kept_lines.take(ctx)
     ):
         ctx.halted = False
         ctx.run()
@@ -77,7 +79,7 @@ def _unnumbered(state: FightState) -> FightState:
 
 
 def _carry_out(ctx: Decision[Ruleset], given: Input) -> None:
-    verb = ctx.rules.HANDLERS.get(given.do) or HANDLERS.get(given.do)
+    verb = ctx.rules.verbs.handlers.get(given.do) or HANDLERS.get(given.do)
     if ctx.state.status == "over":
         ctx.refuse("err.fight.over")
     if _is_ruling(ctx, given):
@@ -86,10 +88,10 @@ def _carry_out(ctx: Decision[Ruleset], given: Input) -> None:
     elif ctx.state.status == "paused" and given.by != STORYTELLER and given.do not in ANYTIME:
         ctx.refuse("err.fight.paused")
     if given.who in (STORYTELLER, CLOCK):
-        known = given.do not in ABOUT_SOMEBODY and given.do not in ctx.rules.COMBATANT_ONLY
+        known = given.do not in ABOUT_SOMEBODY and given.do not in ctx.rules.verbs.combatant_only
     else:
         known = given.who in ctx.state.people
-    if not known and given.do not in JOINING and given.do not in ctx.rules.JOINING:
+    if not known and given.do not in JOINING and given.do not in ctx.rules.verbs.joining:
         ctx.refuse("err.fight.not_in")
     _hear(ctx, given)
     if verb is None:
@@ -102,7 +104,7 @@ def _carry_out(ctx: Decision[Ruleset], given: Input) -> None:
 
 def _is_ruling(ctx: Decision[Ruleset], given: Input) -> bool:
     """Whether only who runs the fight may say it."""
-    return given.do in STORYTELLER_ONLY or given.do in ctx.rules.STORYTELLER_ONLY
+    return given.do in STORYTELLER_ONLY or given.do in ctx.rules.verbs.storyteller_only
 
 
 def _hear(ctx: Decision[Ruleset], given: Input) -> None:

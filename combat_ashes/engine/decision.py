@@ -153,7 +153,7 @@ class Decision(Fight[R, S, C]):
 
     def _me(self) -> str | None:
         """Whose line this is: of what only a storyteller types, the person that is theirs."""
-        if self.given.do not in self.rules.STORYTELLER_ONLY:
+        if self.given.do not in self.rules.verbs.storyteller_only:
             return self.given.who
         own = self.state.storyteller
         people = self.state.people.items()
@@ -238,7 +238,7 @@ class Decision(Fight[R, S, C]):
         if not person.free or person.player:
             self.unanswered(question)
             return question.default
-        for given in self.rules.npc_default_commands(self.state, person, question):
+        for given in self.rules.asking.npc_lines(self, person, question):
             with suppress(Refused):
                 return self.rules.questions[question.kind].answer(self, question, given)
         return question.default
@@ -267,11 +267,11 @@ class Decision(Fight[R, S, C]):
         """Whether this person's time has run out in this round, and they typed nothing since."""
         person = self.state.people.get(who)
         here = person is not None and person.silent == self.state.round
-        return here and self.rules.in_round(self.state)
+        return here and self.rules.asking.in_round(self)
 
     def falls_silent(self, who: str) -> None:
         """Somebody's time has run out: nobody waits for them in the rest of this round."""
-        if self.rules.in_round(self.state) and not self.silent(who):
+        if self.rules.asking.in_round(self) and not self.silent(who):
             self.emit(ev.PersonChanged(who, {"silent": self.state.round}))
             self.announce("silent.defaults", who=who)
 
@@ -360,7 +360,7 @@ class Decision(Fight[R, S, C]):
         for question in self.state.questions:
             if question.blocking and not question.parallel:
                 person = people.get(question.who)
-                if person is None or self.rules.may_answer(person, question.kind):
+                if person is None or self.rules.asking.may_answer(person, question.kind):
                     waits = True
                 else:
                     self.answer(question, question.default)

@@ -5,9 +5,8 @@ from typing import Any, ClassVar, Generic, Protocol
 
 from typing_extensions import TypeVar
 
-from .inputs import Input
 from .questions import Kinds
-from .state import Combatant, FightState, Question
+from .state import Combatant, FightState
 
 StepFunction = Callable[..., None]
 """`step(ctx, *arguments)`: emits events, pushes steps or asks a question."""
@@ -22,21 +21,9 @@ class Rules(Protocol):
     steps: Mapping[str, StepFunction]
     questions: ClassVar[Kinds]
     views: ClassVar[Any]
-    STORYTELLER_ONLY: ClassVar[frozenset[str]]
-
-    def npc_default_commands(
-        self, moment: Any, somebody: Any, question: Question, /
-    ) -> list[Input]:
-        """What an npc who acts by itself might say to a question, the best first."""
-        ...
-
-    def may_answer(self, somebody: Any, kind: str, /) -> bool:
-        """Whether the fight waits for what somebody is asked, rather than taking the default."""
-        ...
-
-    def in_round(self, moment: Any, /) -> bool:
-        """Whether a round is under way, rather than waited for."""
-        ...
+    verbs: ClassVar[Any]
+    order: ClassVar[Any]
+    asking: ClassVar[Any]
 
     def load(self, moment: Any, /) -> Any:
         """A fight with what these rules keep in it as their own values."""

@@ -57,7 +57,7 @@ def see_closing(ctx: Decision[Ruleset]) -> bool:
     themselves the next one waits for the end of that minute.
     """
     rules, state = ctx.rules, ctx.state
-    opposed = rules.has_opponents(state) and not _are_done(rules, state)
+    opposed = rules.order.opposed(ctx) and not _are_done(ctx)
     last = state.flags.last_round
     if last and (state.round >= last or not opposed):
         end(ctx, "finished")
@@ -68,13 +68,13 @@ def see_closing(ctx: Decision[Ruleset]) -> bool:
     if state.storyteller is not None:
         propose(ctx)
         return False
-    there = [person for person in rules.active_combatants(state) if not ctx.unattended(person.id)]
+    there = [person for person in rules.order.able(ctx) if not ctx.unattended(person.id)]
     if state.flags.closing == SOON or not there:
         end(ctx, "finished")
         return True
     ctx.flag_fight(closing=SOON)
     ctx.announce("end.soon")
-    if rules.needs_ready_check:
+    if rules.order.waits_for_all:
         return False
     ctx.push(agenda.closed())
     for person in there:
@@ -82,14 +82,15 @@ def see_closing(ctx: Decision[Ruleset]) -> bool:
     return True
 
 
-def _are_done(rules: Ruleset, state: FightState) -> bool:
+def _are_done(ctx: Decision[Ruleset]) -> bool:
     """Whether players without sides have beaten the npcs whom they fought together."""
+    state = ctx.state
     run = state.storyteller is not None
     everybody = (*state.people.values(), *state.gone.values())
     # A danger without a sheet is nobody whom they have beaten.
     bodies = [person for person in everybody if not person.player and person.ref is not None]
     npcs = [person for person in bodies if run or person.free]
-    left = rules.active_combatants(state)
+    left = ctx.rules.order.able(ctx)
     return bool(npcs) and all(person.player and person.side is None for person in left)
 
 

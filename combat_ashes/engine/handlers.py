@@ -12,11 +12,12 @@ from .inputs import Input
 from .kept_lines import forget
 from .limits import check_count, check_length
 from .lookup import distinct, of_able
-from .ruleset import Handler, Ruleset
+from .ruleset import Ruleset
 from .ruleset_change import change_settings, propose
 from .sheet_rules import fighter_from
 from .state import STORYTELLER, Combatant, FightState, Json, Modifier
 from .storyteller_role import claim, take
+from .verbs import Handler
 
 MODIFIERS = "modifiers"
 """What a sheet keeps after a fight of what a storyteller laid on its owner's rolls."""
@@ -39,7 +40,7 @@ def join(ctx: Decision[Ruleset], given: Input) -> None:
     """Come into the fight with a `sheet`, or say again that one is in it."""
     sheet = given.args["sheet"]
     known = [p for p in ctx.state.people.values() if p.ref == sheet["ref"]]
-    if known and is_closing(ctx.state) and known[0] not in ctx.rules.active_combatants(ctx.state):
+    if known and is_closing(ctx.state) and known[0] not in ctx.rules.order.able(ctx):
         ctx.refuse("err.declare.out_of_fight", status=known[0].status)
     waited = wanted(ctx)
     if known and waited:
@@ -167,7 +168,7 @@ def go_on(ctx: Decision[Ruleset], given: Input) -> None:
 def _pass_over(ctx: Decision[Ruleset], who: str) -> None:
     """Wait for somebody no more: all that they are asked in this round takes its default."""
     asked = [q for q in ctx.state.questions if q.blocking and q.who == who]
-    if not asked and (ctx.silent(who) or not ctx.rules.in_round(ctx.state)):
+    if not asked and (ctx.silent(who) or not ctx.rules.asking.in_round(ctx)):
         ctx.refuse("err.next.nothing")
     ctx.falls_silent(who)
     for question in asked:
@@ -236,7 +237,7 @@ def modify(ctx: Decision[Ruleset], given: Input, begun: int | None = None) -> No
         check_length(ctx, why, "The reason of a modifier")
         check_count(ctx, theirs, MOST_MODIFIERS, f"modifiers on {ctx.name(given.who)}")
         rounds = given.number("rounds")
-        until = ctx.rules.last_round(begun, rounds) if rounds else None
+        until = begun + rounds - 1 if rounds else None
         new = Modifier(given.who, dice, difficulty, why, until)
         ctx.emit(ev.ModifierAdded(new))
     ctx.emit(ev.Ruled(given.speaker, "modifier", {"who": given.who, **given.args}, _public(ctx)))
@@ -251,7 +252,7 @@ def set_initiative(ctx: Decision[Ruleset], given: Input) -> None:
         if given.has("roll"):
             ctx.rules.hooks.on_initiative(ctx, who)
         else:
-            rating = ctx.rules.rating(ctx.state, ctx.person(who))
+            rating = ctx.rules.order.rating(ctx, ctx.person(who))
             ctx.emit(ev.InitiativeSet(who, given.number("total"), rating, ruled=True))
     ctx.rules.hooks.on_order_changed(ctx)
 

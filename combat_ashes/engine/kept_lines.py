@@ -49,7 +49,7 @@ def keep(ctx: Decision[Ruleset], given: Input, refusal: Refusal) -> None:
     if not _may_wait(ctx, given) or refusal.code.startswith("err.plan."):
         raise Refused(refusal.code, refusal.may_allow, **refusal.facts)
     kinds = [Question(0, given.who, kind, (), None, ()) for kind in ctx.rules.questions]
-    question = next(each for each in kinds if ctx.rules.is_turn(each))
+    question = next(each for each in kinds if ctx.rules.order.is_turn(each))
     try:
         ctx.rules.questions[question.kind].answer(ctx.simulate(), question, given)
     except Refused as refused:
@@ -63,7 +63,7 @@ def _may_wait(ctx: Decision[Ruleset], given: Input) -> bool:
     state, person = ctx.state, ctx.state.people.get(given.who)
     if person is None or person.player or given.by != STORYTELLER:
         return False
-    return state.question_for(given.who) is None and ctx.rules.still_to_act(state, person)
+    return state.question_for(given.who) is None and ctx.rules.order.still_to_act(ctx, person)
 
 
 def take(ctx: Decision[Ruleset]) -> bool:
@@ -72,7 +72,7 @@ def take(ctx: Decision[Ruleset]) -> bool:
     for question in state.questions:
         person = state.people.get(question.who)
         kept = person is not None and person.flags.kept
-        if kept and ctx.rules.is_turn(question) and _said(ctx, question.who):
+        if kept and ctx.rules.order.is_turn(question) and _said(ctx, question.who):
             return True
     return False
 
@@ -94,7 +94,7 @@ def say(ctx: Decision[Any], who: str, line: KeptLine) -> None:
     """Let somebody say a line in the midst of another's input; raises `Refused`."""
     before, ctx.given = ctx.given, input_of(line, who)
     try:
-        ctx.rules.HANDLERS.get(line.do, speak)(ctx, ctx.given)
+        ctx.rules.verbs.handlers.get(line.do, speak)(ctx, ctx.given)
     finally:
         ctx.given = before
 

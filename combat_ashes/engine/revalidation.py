@@ -49,4 +49,4 @@ def drop(ctx: Decision[Any], question: Question) -> bool:
 
 def can_act(ctx: Decision[Any], who: str) -> bool:
     """Whether a person is here and able, in the fight or beside it."""
-    return who in map(attrgetter("id"), ctx.rules.active_combatants(ctx.state))
+    return who in map(attrgetter("id"), ctx.rules.order.able(ctx))

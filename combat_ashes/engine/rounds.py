@@ -45,9 +45,9 @@ def _begin(ctx: Decision[Ruleset]) -> None:
 
 def deserted(ctx: Decision[Ruleset]) -> bool:
     """Whether everybody who can act is away, and no storyteller is asked for the next round."""
-    if ctx.state.storyteller is not None and not ctx.rules.auto_advance:
+    if ctx.state.storyteller is not None and not ctx.rules.order.follows_by_itself:
         return False
-    able = ctx.rules.active_combatants(ctx.state)
+    able = ctx.rules.order.able(ctx)
     return bool(able) and all(ctx.unattended(person.id) for person in able)
 
 

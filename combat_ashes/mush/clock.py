@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..engine.fight import Fight
 from ..engine.fight_end import is_closing
 from ..engine.state import FAULT, STORYTELLER, FightState
 from ..rulesets import rulebook
@@ -21,7 +22,7 @@ def limit(state: FightState) -> int:
     if state.timer is not None:
         return state.timer
     rules = rulebook(state.ruleset, state.settings)
-    own = rules.seconds_to_answer(state)
+    own = rules.asking.seconds(Fight(state, rules))
     if own or state.storyteller is not None:
         return own
     silent: int = rules.settings.absent.silent_seconds

@@ -75,7 +75,8 @@ def _tell_of_grace(script: FightScript, character: ObjectDB, seconds: float) -> 
     """Tell those who are there how long the fight waits for who has gone, if it may need to."""
     state = script.live.state
     person = state.people.get(_who(script, character))
-    if person is not None and person not in look_at(state).rules.active_combatants(state):
+    fight = look_at(state)
+    if person is not None and person not in fight.rules.order.able(fight):
         return
     left = count(round(seconds), "second")
     for listener in tell.audience(script, state):

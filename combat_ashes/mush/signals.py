@@ -14,6 +14,7 @@ from django.dispatch import Signal
 from evennia.utils import logger
 
 from ..engine import events as ev
+from ..engine.fight import Fight
 from ..engine.state import Combatant, FightState
 from ..rulesets import rulebook
 from . import tell
@@ -82,7 +83,7 @@ def _removed(event: ev.Removed, before: FightState, state: FightState) -> Iterat
 
 def _can_act(combatant: Combatant | None, state: FightState) -> bool:
     rules = rulebook(state.ruleset, state.settings)
-    return combatant in rules.active_combatants(state)
+    return combatant in rules.order.able(Fight(state, rules))
 
 
 def _ended(event: ev.Ended, before: FightState, state: FightState) -> Iterator[Sent]:

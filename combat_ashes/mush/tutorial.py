@@ -12,6 +12,7 @@ from typing import Any
 from evennia.objects.models import ObjectDB
 from evennia.utils import logger
 
+from ..engine.fight import Fight
 from ..engine.inputs import Input
 from ..engine.refusals import Refused
 from ..engine.ruleset import Ruleset
@@ -132,11 +133,11 @@ def _hint(memory: Any, state: FightState) -> None:
 
 def _hint_for(state: FightState, question: Question, dummy: str) -> str:
     rules, person = rulebook(state.ruleset, state.settings), state.people[question.who]
-    if owed := rules.pending_requirement(state, person):
+    if owed := rules.asking.owes(Fight(state, rules), person):
         return f"these rules want something of you before dice fall. Type {owed}."
     if question.kind == "init":
         return "a round begins when you are ready. Type +init."
-    plain = rules.npc_default_commands(state, person, question)
+    plain = rules.asking.npc_lines(Fight(state, rules), person, question)
     if plain:
         numbers = "+maneuvers shows what else you can do, with your numbers"
         return f"it is your turn. Type +{plain[0].do} {dummy}; {numbers}."

@@ -5,6 +5,7 @@ from __future__ import annotations
 from evennia.objects.models import ObjectDB
 from evennia.utils import logger
 
+from ..engine.fight import Fight
 from ..engine.state import FightState
 from ..rulesets import rulebook
 from . import tell
@@ -55,4 +56,6 @@ def _means(character: ObjectDB) -> str:
     rules = rulebook(state.ruleset, state.settings)
     if person is None or person.status != "active" or rules.settings.scene.doors == "open":
         return ""
-    return MEANS[rules.settings.absent.left_room] if rules.has_opponents(state) else ""
+    return (
+        MEANS[rules.settings.absent.left_room] if rules.order.opposed(Fight(state, rules)) else ""
+    )

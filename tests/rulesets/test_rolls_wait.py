@@ -35,7 +35,7 @@ class Waits(random_fight.PlayedFight):
             super().give(Input("take", STORYTELLER, STORYTELLER, {"ref": 999, "name": "Sten"}))
             super().give(Input("mode", STORYTELLER, STORYTELLER, {"mode": "storyteller"}))
         elif isinstance(outcome, Decided) and before.mode == "storyteller":
-            own = {*SAYS_SO, *rulebook(before.ruleset, {}).STORYTELLER_ONLY}
+            own = {*SAYS_SO, *rulebook(before.ruleset, {}).verbs.storyteller_only}
             led = (given.by == STORYTELLER and given.do in own) or given.by == CLOCK
             free = (*FOR_PLACES, *OF_AN_ACTION, *OPENING)
             free += ("chase",) if given.do == "choose" else ()  # A cold start is accepted so.

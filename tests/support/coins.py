@@ -38,6 +38,7 @@ from combat_ashes.rulesets.common.turn_order.ruleset import (
     EndsFight,
     OneByOne,
     in_order,
+    order_in_turns,
     turns_in_order,
 )
 from combat_ashes.rulesets.common.turn_order.surface import IN_ORDER
@@ -213,4 +214,4 @@ class Coins(OneByOne):
         return (("wits", person.traits.get("wits", 1)),)
 
     turns = turns_in_order(options=lambda fight, person: tuple(fight.rules.acts))
-    hooks = in_order(on_free_roll=free_roll)
+    hooks, order = in_order(on_free_roll=free_roll), order_in_turns()

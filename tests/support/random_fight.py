@@ -283,7 +283,7 @@ class PlayedFight(RuleBasedStateMachine):
         if not hasattr(self, "state") or self.state.status in ("over", "paused"):
             return
         state = self.state
-        goes_on = rulebook(state.ruleset, state.settings).auto_advance
+        goes_on = rulebook(state.ruleset, state.settings).order.follows_by_itself
         still = state.agenda[:1] == (NEXT,) and (state.storyteller is None or goes_on)
         gathering = state.round == 1 and not state.able() and not state.agenda
         stands = self.system.stands(state)

@@ -19,6 +19,7 @@ from combat_ashes.engine.ruleset import Ruleset
 from combat_ashes.engine.sheet import Sheet
 from combat_ashes.engine.sheet_rules import SheetRules
 from combat_ashes.engine.state import Combatant, Facts, FightState, Json, PlainCombatant, Question
+from combat_ashes.engine.verbs import Verbs
 from combat_ashes.engine.view_model import Health
 from combat_ashes.engine.view_rules import ViewRules
 from combat_ashes.rulesets.common import lines
@@ -228,6 +229,5 @@ class Toy(Ruleset):
     health = HealthRules(shown, hurt, heal_)
     STEPS = {"roll_all": roll_all, "turns": turns, "acted": acted}
     questions = {ACT.name: ACT}
-    HANDLERS = {"set": set_, "taunt": taunt}
-    STORYTELLER_ONLY = frozenset({"set"})
+    verbs = Verbs(handlers={"set": set_, "taunt": taunt}, storyteller_only=frozenset({"set"}))
     hooks = HOOKS

@@ -11,9 +11,11 @@ from combat_ashes.engine.decision import Decision
 from combat_ashes.engine.fight import Fight
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.lookup import find
+from combat_ashes.engine.order_rules import OrderRules
 from combat_ashes.engine.questions import questions_of
 from combat_ashes.engine.rounds import NEXT
 from combat_ashes.engine.state import Combatant, FightState
+from combat_ashes.engine.verbs import Verbs
 from combat_ashes.engine.view_rules import ViewRules
 from combat_ashes.rulesets.common import chases, lines
 from combat_ashes.rulesets.common.chases import endings
@@ -24,6 +26,7 @@ from combat_ashes.rulesets.common.chases.rules import (
     Dodge,
     Shot,
 )  # fmt: skip
+from combat_ashes.rulesets.common.chases.ruleset import able, asking_of_chases
 from combat_ashes.rulesets.common.chases.settings import Chase
 from combat_ashes.rulesets.common.chases.surface import SURFACE
 from combat_ashes.rulesets.common.chases.view_model import WithChases
@@ -78,9 +81,12 @@ class ToyChase(chases.Chasing, toy.Toy):
     )  # fmt: skip
     STEPS: ClassVar[dict[str, Any]] = {**toy.Toy.STEPS, **chases.STEPS, "turns": turns}
     questions = {**toy.Toy.questions, **questions_of(chases.questions)}
-    HANDLERS: ClassVar[dict[str, Any]] = {**toy.Toy.HANDLERS, **chases.HANDLERS}
-    STORYTELLER_ONLY = toy.Toy.STORYTELLER_ONLY | chases.STORYTELLER_ONLY
-    JOINING = chases.JOINING
+    verbs = Verbs(
+        handlers={**toy.Toy.verbs.handlers, **chases.HANDLERS},
+        storyteller_only=toy.Toy.verbs.storyteller_only | chases.STORYTELLER_ONLY,
+        joining=chases.JOINING,
+    )
+    order, asking = OrderRules(able=able), asking_of_chases()
     hooks = replace(
         toy.HOOKS, on_round=begin_round, on_leave=chases.gone, on_end=endings.fight_over,
         on_ruleset_exit=endings.ruled_over,

@@ -333,7 +333,7 @@ class CmdDamage(LookCommand):
     def _alone(self, character: ObjectDB, verb: str, args: dict[str, Any]) -> None:
         ctx = self.alone(character)
         if verb not in ("damage", "heal"):
-            ctx.rules.HANDLERS[verb](ctx, Input(verb, "st", "p1", args))
+            ctx.rules.verbs.handlers[verb](ctx, Input(verb, "st", "p1", args))
         elif args.get("all"):
             heal_all(ctx, "p1")
         elif self.heals:

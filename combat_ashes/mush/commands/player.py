@@ -7,6 +7,7 @@ from typing import Any
 
 from evennia.objects.models import ObjectDB
 
+from ...engine.fight import Fight
 from ...engine.hidden import without
 from ...engine.inputs import Input
 from ...engine.lookup import known_to, of_able
@@ -44,7 +45,7 @@ class FightLine(AshesCommand):
             self._act_alone()
             return
         do, args = self.surface.read(self.line)
-        coming_in = do in rules_in(self.caller.location).JOINING
+        coming_in = do in rules_in(self.caller.location).verbs.joining
         if coming_in and here is not None and self._brings_in(args):
             tutorial.keep_out(self.caller)
         if self._is_consent(do, args):
@@ -58,7 +59,7 @@ class FightLine(AshesCommand):
             whole = with_people(self.caller, args)
             self.rule_each(do, about, **whole)
             self._remember_people(whole)
-        elif do in rules_in(self.caller.location).JOINING:
+        elif do in rules_in(self.caller.location).verbs.joining:
             self.come_in(self.me() or "new", do, args, self.caller)
         else:
             self.hand_over(do, self.speaker(do), args)
@@ -85,7 +86,7 @@ class FightLine(AshesCommand):
     def _must_ask_first(self, do: str, args: Args) -> bool:
         """Whether players whom the line would draw in are asked now (`join.consent`)."""
         rules = self.rules()
-        if do not in rules.JOINING or self.row.who == STORYTELLER:
+        if do not in rules.verbs.joining or self.row.who == STORYTELLER:
             return False
         if not rules.settings.join.consent:
             return False
@@ -323,7 +324,7 @@ class CmdManeuvers(LookCommand, FightLine):
         one_by_one = style_of(self.caller) == "full" or self.reader(state).screenreader
         told = maneuvers_screen if one_by_one else grouped
         found = proposing.maneuvers(self.surface, state, person)
-        acted = rules.has_acted(state, person)
+        acted = rules.order.has_acted(Fight(state, rules), person)
         whose = "" if character == self.caller else person.name
         lines = [has_acted(state.round, whose)] if acted else []
         lines += told(found) if found or not acted else []

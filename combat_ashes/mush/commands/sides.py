@@ -57,7 +57,7 @@ class SpeaksFor(FightLine):
                 self.forbid("err.as.nobody")
         else:
             names = names_in(self.line.left)
-        if do == "join" or (do in rules.JOINING and not self._are_inside(names)):
+        if do == "join" or (do in rules.verbs.joining and not self._are_inside(names)):
             for name in names:
                 self._bring_in(name, do, args)
         elif len(names) == 1 and self._is_storyteller(names[0]):
@@ -68,7 +68,7 @@ class SpeaksFor(FightLine):
             done = self._speak_for_each([*people, *later], do, args, later)
             # What is told to them alone, the storyteller does not read.
             kept = [name for name in done if self._keeps(name, args)]
-            said = [name for name in done if do in rules.HANDLERS and name not in kept]
+            said = [name for name in done if do in rules.verbs.handlers and name not in kept]
             for words, whom in (("Said", said), ("Kept until they are asked,", kept)):
                 if whom:
                     self.say([f"{words} for {listed(whom)}: {self.line.right}."])
@@ -83,7 +83,7 @@ class SpeaksFor(FightLine):
             self.rule_each("forget", gone)
             names = listed(state.people[who].name for who in gone)
             self.say([f"The line kept for {names} is taken back."])
-        elif "undeclare" not in rules_in(self.caller.location).HANDLERS:
+        elif "undeclare" not in rules_in(self.caller.location).verbs.handlers:
             self.forbid("err.as.nothing_kept", people=[state.people[who].name for who in people])
         return bool(gone)
 
@@ -157,7 +157,7 @@ def theirs(state: FightState, rules: type[Ruleset], do: str, word: str) -> list[
     asked, or will be asked in this round.
     """
     npcs = [person for person in state.able() if word == EVERYBODY or not person.player]
-    if do in rules.HANDLERS:
+    if do in rules.verbs.handlers:
         return npcs
     return [p for p in npcs if p.declared is None or state.question_for(p.id) is not None]
 

@@ -298,7 +298,9 @@ class CmdCombat(SpeaksFor):
         """Whether a ruling lets pass what was refused, rather than answer or approve."""
         asked = self.live().state.question_for(STORYTELLER)
         answers = asked is not None and "allow" in asked.options
-        ahead = words[-1].partition("=")[0].lower() in rules_in(self.caller.location).approvals
+        ahead = (
+            words[-1].partition("=")[0].lower() in rules_in(self.caller.location).verbs.approvals
+        )
         return words[0].lower() == "allow" and not answers and not ahead
 
     def _allow(self, name: str) -> None:
@@ -307,7 +309,7 @@ class CmdCombat(SpeaksFor):
         if held is None:
             self.forbid("err.rule.nothing_refused", name=name)
         given, code = held
-        if "allow" in rules_in(self.caller.location).HANDLERS:
+        if "allow" in rules_in(self.caller.location).verbs.handlers:
             self.rule("allow", who, code=code, line={"do": given.do, "args": given.args})
             return
         self.hand_over(given.do, who, given.args, by=STORYTELLER, allow=(*given.allow, code))

@@ -4,10 +4,13 @@ from pathlib import Path
 
 from ...engine.agenda import steps_of
 from ...engine.inputs import Input
+from ...engine.order_rules import OrderRules
 from ...engine.questions import questions_of
 from ...engine.tables import merged
+from ...engine.verbs import Verbs
 from ..common import chases
 from ..common import declare_resolve as declared
+from ..common.chases.ruleset import able
 from ..common.declare_resolve.ruleset import Declaring
 from ..common.declare_resolve.ruleset import declaring as declaring_
 from ..common.declare_resolve.turns import Turns
@@ -49,6 +52,9 @@ class Ashes(Declaring, AshesRules):
     npcs = Path(__file__).parent / "npcs"
 
     ways, book_entries = WAYS, BOOK_ENTRIES
+    order = OrderRules(
+        waits_for_all=True, able=able, opposed=rounds.is_opposed, rating=initiative.rating_of
+    )
     turns = Turns(
         may_declare=declaring.may_declare,
         ask=declaring.ask_declaration,
@@ -73,9 +79,11 @@ class Ashes(Declaring, AshesRules):
 
     STEPS = steps_of(chases.agenda, declared.agenda, agenda)
     questions = questions_of(chases.questions, own)
-    HANDLERS = merged("HANDLERS", *FEATURES)
-    STORYTELLER_ONLY = chases.STORYTELLER_ONLY | {"books", "set", "rule", "hazard"}
-    JOINING = chases.JOINING
+    verbs = Verbs(
+        handlers=merged("HANDLERS", *FEATURES),
+        storyteller_only=chases.STORYTELLER_ONLY | {"books", "set", "rule", "hazard"},
+        joining=chases.JOINING,
+    )
 
     def __init__(self, settings: AshesSettings) -> None:
         super().__init__(settings)
@@ -99,9 +107,6 @@ class Ashes(Declaring, AshesRules):
     health = damage.HEALTH
     combatant, fight_state = Combatant, FightState
 
-    def has_opponents(self, state: FightState) -> bool:
-        return bool(state.flags.chases) or rounds.opposed(state)
-
     def read_line(self, ctx: Decision, given: Input) -> AnyAction:
         return reading.read_line(ctx, given)
 
@@ -122,10 +127,3 @@ class Ashes(Declaring, AshesRules):
         person = state.people[who]
         may = abort.may(Fight(state, self), person, abort.VOID)
         return may and not person.flags.abort_failed
-
-    def rating(self, state: FightState, person: Combatant) -> int:
-        return initiative.rating(self, person)
-
-    def last_round(self, begun: int, rounds_: int) -> int:
-        """ASH-BKP-05: the round in which something begins is its first."""
-        return begun + rounds_ - 1

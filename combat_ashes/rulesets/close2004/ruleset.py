@@ -6,8 +6,10 @@ from ...engine.agenda import steps_of
 from ...engine.events import Terms
 from ...engine.questions import questions_of
 from ...engine.tables import merged
+from ...engine.verbs import Verbs
 from ..common import chases
-from ..common.chases.in_order import ChasingInOrder, chasing_in_order
+from ..common.chases.in_order import ChasingInOrder, chasing_in_order, order_with_chases
+from ..common.chases.ruleset import asking_of_chases
 from ..common.dice import confirming
 from ..common.overrides import modifiers
 from ..common.tables import by_line, by_name
@@ -60,10 +62,13 @@ class Close2004(ChasingInOrder, CloseRules):
 
     STEPS = {**merged("STEPS", *FEATURES), **steps_of(agenda)}
     questions = questions_of(chases.questions, chases.apart, own)
-    HANDLERS = merged("HANDLERS", *FEATURES)
-    COMBATANT_ONLY = frozenset(chases.apart.HANDLERS)
-    STORYTELLER_ONLY = chases.STORYTELLER_ONLY | marks.STORYTELLER_ONLY | rule.STORYTELLER_ONLY
-    JOINING = chases.JOINING
+    verbs = Verbs(
+        handlers=merged("HANDLERS", *FEATURES),
+        combatant_only=frozenset(chases.apart.HANDLERS),
+        storyteller_only=chases.STORYTELLER_ONLY | marks.STORYTELLER_ONLY | rule.STORYTELLER_ONLY,
+        joining=chases.JOINING,
+    )
+    asking, order = asking_of_chases(), order_with_chases()
     turns = turns_in_order(
         options=acting.options,
         check_line=acting.check_line,

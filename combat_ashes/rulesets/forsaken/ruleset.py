@@ -5,10 +5,11 @@ from pathlib import Path
 from ...engine.agenda import steps_of
 from ...engine.events import Terms
 from ...engine.questions import questions_of
-from ...engine.state import Question
 from ...engine.tables import merged
+from ...engine.verbs import Verbs
 from ..common import chases
-from ..common.chases.in_order import ChasingInOrder, chasing_in_order
+from ..common.chases.in_order import ChasingInOrder, chasing_in_order, order_with_chases
+from ..common.chases.ruleset import asking_of_chases
 from ..common.dice import confirming
 from ..common.tables import by_line, by_name
 from ..common.turn_order import acting as in_turn
@@ -23,7 +24,7 @@ from .attack import dnd, resolve
 from .combatant import Combatant, FightState
 from .declarations import ACTIONS
 from .defense import asking, dodge, plans
-from .fight import Decision, Fight
+from .fight import Decision
 from .grapple import acts as grapples
 from .grapple import choosing, contest
 from .grapple.moves import MOVES
@@ -65,12 +66,18 @@ class Forsaken(ChasingInOrder, ForsakenRules):
 
     STEPS = {**merged("STEPS", *FEATURES), **steps_of(agenda)}
     questions = questions_of(chases.questions, chases.apart, own)
-    HANDLERS = merged("HANDLERS", *FEATURES) | {"chase": chasing.begin}
-    STORYTELLER_ONLY = chases.STORYTELLER_ONLY | {"set", "rule", "rest", "stabilise", "treat"}
-    JOINING = chases.JOINING
-    COMBATANT_ONLY = frozenset(merged("HANDLERS", *OF_FIGHTERS, chases.apart))
+    verbs = Verbs(
+        handlers=merged("HANDLERS", *FEATURES) | {"chase": chasing.begin},
+        combatant_only=frozenset(merged("HANDLERS", *OF_FIGHTERS, chases.apart)),
+        storyteller_only=chases.STORYTELLER_ONLY | {"set", "rule", "rest", "stabilise", "treat"},
+        joining=chases.JOINING,
+    )
     made = merged("MADE", *FEATURES)
     actions = ACTIONS
+    order = order_with_chases(opposed=surrender.are_opposed, rating=totals.rating_of)
+    asking = asking_of_chases(
+        may_answer=surrender.may_answer, knows_option=choosing.knows_option, owes=aims.owes
+    )
     turns = turns_in_order(
         options=acting.options,
         check_line=acting.check_line,
@@ -106,31 +113,13 @@ class Forsaken(ChasingInOrder, ForsakenRules):
         self.lines = by_line(act for act in ACTS if not act.inner)
         self.moves = by_name(MOVES)
 
-    def pending_requirement(self, state: FightState, person: Combatant) -> str:
-        return "+intent I want to win=hurt" if person in aims.missing(Fight(state, self)) else ""
-
     def initiative_terms(self, state: FightState, person: Combatant) -> Terms:
         return places.terms(self, person)
-
-    def rating(self, state: FightState, person: Combatant) -> int:
-        return totals.rating(self, person)
 
     def rolls_again(self, person: Combatant) -> bool:
         """Whose ties are settled by dice (FOR-INI-05)."""
         tied = self.settings.initiative.tie_break != "simultaneous"
         return tied and person.status not in wounds.GONE
-
-    def may_answer(self, person: Combatant, kind: str) -> bool:
-        """Who has given in may still say how an attack is met (FOR-SUR-05)."""
-        return person.status == "active" or (person.status == "surrendered" and kind == "defend")
-
-    def recognises_option(self, question: Question, word: str) -> bool:
-        """A move is refused with what speaks against it, a contest tells its own lines."""
-        is_move = question.kind == "choose" and bool(choosing.moves_called(word))
-        return is_move or question.kind == "contest"
-
-    def has_opponents(self, state: FightState) -> bool:
-        return len(surrender.sides_left(Fight(state, self))) > 1
 
     # --- people -------------------------------------------------------------------------------
 

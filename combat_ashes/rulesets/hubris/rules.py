@@ -3,11 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ...engine.state import FightState
 from ..common.dice.target_number import TargetNumber
 from ..common.equipment.chart import shown
 from ..common.formulas import read_sum
-from ..common.turn_order.one_by_one import has_begun
 from ..common.turn_order.ruleset import OneByOne
 from .equipment import Thing, row
 from .settings import HubrisSettings
@@ -73,10 +71,6 @@ class HubrisRules(OneByOne):
         }
 
     known_traits = (*KNOWN, *DERIVED, "willpower")
-
-    def in_round(self, state: FightState) -> bool:
-        """What is done outside combat time is a round by itself."""
-        return has_begun(state) and super().in_round(state)
 
 
 Pool = tuple[str, ...]

@@ -3,12 +3,14 @@
 from pathlib import Path
 
 from ...engine.agenda import steps_of
+from ...engine.asking_rules import AskingRules
 from ...engine.events import Terms
 from ...engine.questions import questions_of
 from ...engine.tables import merged
+from ...engine.verbs import Verbs
 from ..common.tables import Parting, by_name
 from ..common.turn_order import gathering
-from ..common.turn_order.ruleset import in_order, turns_in_order
+from ..common.turn_order.ruleset import in_order, order_in_turns, turns_in_order
 from . import agenda, view
 from . import questions as own
 from .actions import acting, again, course, hazards, leaving, waiting
@@ -19,7 +21,8 @@ from .dice import pools
 from .effects import blocks
 from .harm.wounds import HEALTH
 from .people import sheet
-from .round import breaks, coming, joining, order
+from .round import breaks, coming, joining
+from .round import order as places
 from .round import turns as turning
 from .rules import HubrisRules
 from .rulings import marks, rule
@@ -47,12 +50,17 @@ class Hubris(HubrisRules):
 
     STEPS = merged("STEPS", *FEATURES) | steps_of(agenda)
     questions = questions_of(own)
-    HANDLERS = merged("HANDLERS", *FEATURES)
-    STORYTELLER_ONLY = marks.STORYTELLER_ONLY | rule.STORYTELLER_ONLY
-    JOINING = acting.JOINING | waiting.JOINING
+    verbs = Verbs(
+        handlers=merged("HANDLERS", *FEATURES),
+        storyteller_only=marks.STORYTELLER_ONLY | rule.STORYTELLER_ONLY,
+        joining=acting.JOINING | waiting.JOINING,
+        approvals=frozenset({"strength", "lethal", "multi"}),
+    )
+    asking = AskingRules(seconds=turning.seconds, in_round=turning.in_round)
+    order = order_in_turns()
     turns = turns_in_order(
         options=acting.options,
-        line_up=order.line_up,
+        line_up=places.line_up,
         on_places=turning.places_change,
         on_round_opens=turning.announces,
     )
@@ -68,7 +76,6 @@ class Hubris(HubrisRules):
         on_end=coming.scene_ends,
         on_unprompted_command=acting.unasked,
     )
-    approvals = frozenset({"strength", "lethal", "multi"})
 
     def __init__(self, settings: HubrisSettings) -> None:
         super().__init__(settings)
@@ -85,13 +92,6 @@ class Hubris(HubrisRules):
     def rolls_again(self, person: Combatant) -> bool:
         """Only who stands where the dice put them draws for ties."""
         return person.flags.placed is None
-
-    def seconds_to_answer(self, state: FightState) -> int:
-        """The time for what is asked now (HUB-ATK-09, HUB-RND-04)."""
-        kinds = {question.kind for question in state.questions if question.blocking}
-        if "continue" in kinds:
-            return self.settings.round.prompt_seconds
-        return self.settings.defender.prompt_seconds if "defend" in kinds else 0
 
     # --- people -------------------------------------------------------------------------------
 

@@ -4,9 +4,12 @@ from pathlib import Path
 
 from ...engine.agenda import steps_of
 from ...engine.inputs import Input
+from ...engine.order_rules import OrderRules
 from ...engine.questions import questions_of
 from ...engine.tables import merged
+from ...engine.verbs import Verbs
 from ..common import chases
+from ..common.chases.ruleset import able
 from ..common.declare_resolve import agenda as declared_agenda
 from ..common.declare_resolve import books
 from ..common.declare_resolve import gathering as declared_gathering
@@ -21,7 +24,7 @@ from .attack import custom, strafing
 from .combatant import Combatant, FightState
 from .declarations import AnyAction
 from .defense import answers, asking
-from .fight import Decision, Fight
+from .fight import Decision
 from .harm import damage as harm
 from .people import dice
 from .round import (
@@ -64,9 +67,12 @@ class Storyteller(Declaring, StoRules):
 
     STEPS = {**chases.STEPS, **steps_of(agenda, declared_agenda)}
     questions = questions_of(chases.questions, own)
-    HANDLERS = merged("HANDLERS", *FEATURES)
-    STORYTELLER_ONLY = chases.STORYTELLER_ONLY | {"books", "set", "rule", "allow"}
-    JOINING = chases.JOINING | {"ambush"}
+    verbs = Verbs(
+        handlers=merged("HANDLERS", *FEATURES),
+        storyteller_only=chases.STORYTELLER_ONLY | {"books", "set", "rule", "allow"},
+        joining=chases.JOINING | {"ambush"},
+    )
+    order = OrderRules(waits_for_all=True, able=able, rating=initiative.rating)
     turns = Turns(
         may_declare=declaring.may_declare,
         ask=declaring.ask_declaration,
@@ -109,6 +115,3 @@ class Storyteller(Declaring, StoRules):
     views = seen.VIEWS
     sheets = joining.SHEETS
     health = rulings.HEALTH
-
-    def rating(self, state: FightState, person: Combatant) -> int:
-        return initiative.rating(Fight(state, self), person)

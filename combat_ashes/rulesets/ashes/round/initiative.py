@@ -9,7 +9,7 @@ from ...common.declare_resolve import gathering, slots
 from ...common.declare_resolve.books import settle_reminders
 from .. import agenda, questions
 from ..combatant import Combatant
-from ..fight import Decision
+from ..fight import Decision, Fight
 from ..flags import flagged
 from ..grapple import in_hold
 from ..people import sheet
@@ -187,3 +187,7 @@ def _squeeze_in(ctx: Decision, who: str) -> None:
     if ctx.state.phase == "main" and ctx.state.step in ("declare", "resolve"):
         ctx.flag(who, late=True)
         gathering.sort_waiting(ctx, [who])
+
+
+def rating_of(fight: Fight, person: Combatant) -> int:
+    return rating(fight.rules, person)

@@ -17,7 +17,7 @@ from ...common.declare_resolve.slots import reveal
 from .. import agenda
 from ..combatant import FightState
 from ..declarations import DelayAction
-from ..fight import Decision
+from ..fight import Decision, Fight
 from ..flags import flagged
 from ..people import haste
 from . import initiative
@@ -120,6 +120,11 @@ def opposed(state: FightState) -> bool:
     """Whether two people who can act stand on different sides; no side is one's own."""
     sides = [person.side or person.id for person in state.able()]
     return len(set(sides)) > 1
+
+
+def is_opposed(fight: Fight) -> bool:
+    """Who chases somebody is opposed to them as well."""
+    return bool(fight.state.flags.chases) or opposed(fight.state)
 
 
 BOOKS = (

@@ -42,7 +42,7 @@ def defend(ctx: Decision, given: Input) -> None:
         check(ctx, given.who).refuse()
         keep_for(ctx, given.who, attacker)
     elif word == "dodge" or word.startswith("dodge/"):
-        ctx.rules.HANDLERS["dodge"](ctx, given.part("dodge", manner=word))
+        ctx.rules.verbs.handlers["dodge"](ctx, given.part("dodge", manner=word))
     elif word in ("none", "pass") and (asked := ctx.state.question_for(given.who, "defend")):
         ctx.answer(asked, NOTHING)
     elif not word:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.events import Terms
+from ....engine.fight import AnyFight, Fight
 from ....engine.inputs import Input
 from ....engine.kinds import C, S
 from ....engine.pools import difficulty_of, pool_of, split_pool
@@ -19,10 +20,10 @@ from ..dice.throws import Difficulty, Throw
 from ..reading import only
 from ..turn_order import acting, gathering, one_by_one
 from ..turn_order.rules import opposed
-from ..turn_order.ruleset import OneByOne, in_order
+from ..turn_order.ruleset import OneByOne, in_order, order_in_turns
 from . import drive, endings, lines, people
 from .rules import STATUS, ChaseRolls, ChaseScene, TargetedRules
-from .ruleset import Chasing
+from .ruleset import Chasing, able
 
 
 class RollsInOrder(ChaseRolls[S, C]):
@@ -88,7 +89,7 @@ class SceneInOrder(ChaseScene[S, C]):
 
     def fight_is_on(self, state: S) -> bool:
         """Whether people of more than one side fight, rather than run."""
-        return opposed(self.rules, state)
+        return opposed(Fight(state, self.rules))
 
     def fight_has_begun(self, state: S) -> bool:
         return one_by_one.has_begun(state) and super().fight_has_begun(state)
@@ -121,9 +122,6 @@ class ChasingInOrder(Chasing[S, C], OneByOne[S, C]):
 
     before_round, after_round = (drive.BESIDE,), (drive.WAIT,)
 
-    def has_opponents(self, state: S) -> bool:
-        return self.elsewhere(state) or super().has_opponents(state)
-
     def elsewhere(self, state: S) -> bool:
         return any(person.status == STATUS for person in state.people.values())
 
@@ -143,6 +141,14 @@ def left(ctx: Decision[Any], who: str) -> None:
     gathering.left(ctx, who)
     people.gone(ctx, who)
 
+
+def _opposed(fight: AnyFight) -> bool:
+    """Who chases somebody is opposed to them as well."""
+    return fight.rules.elsewhere(fight.state) or opposed(fight)
+
+
+order_with_chases = partial(order_in_turns, able=able, opposed=_opposed)
+"""Who stands where in the order of rules with chases."""
 
 chasing_in_order = partial(
     in_order,

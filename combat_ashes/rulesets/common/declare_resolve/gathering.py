@@ -108,7 +108,7 @@ def _gather(ctx: Decision, who: str) -> None:
         ctx.agenda = ctx.rules.first_steps(ctx.state)
         if not ctx.agenda:
             put_in_order(ctx)
-    elif ctx.state.storyteller is None and not ctx.rules.active_combatants(ctx.state):
+    elif ctx.state.storyteller is None and not ctx.rules.order.able(ctx):
         ctx.announce("nobody.there")
 
 

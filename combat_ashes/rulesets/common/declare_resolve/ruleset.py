@@ -7,10 +7,11 @@ from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.hooks import Hooks
-from ....engine.inputs import Input
 from ....engine.kinds import C, S
+from ....engine.order_rules import OrderRules
 from ....engine.ruleset import Ruleset
 from ..chases import Chasing, endings
+from ..chases.ruleset import able, asking_of_chases
 from ..turn_order.flags import TurnFightFlags
 from . import books, entries, gathering
 from .flags import DeclareFightFlags
@@ -42,11 +43,9 @@ declaring = partial(
 class Declaring(Chasing[S, C], DeclaringRules[S, C]):
     """A ruleset in which people declare; its own step `order` asks them to."""
 
-    needs_ready_check = True
+    asking = asking_of_chases(means_ready=gathering.means_ready)
+    order = OrderRules(waits_for_all=True, able=able)
     shared_flags = (DeclareFightFlags.names() - TurnFightFlags.names()) | {"begun"}
-
-    def is_ready_command(self, ctx: Decision[Any, S, C], given: Input) -> bool:
-        return gathering.means_ready(ctx, given)
 
     def load_state(self, state: S) -> Any:
         read = super().load_state(state)

@@ -86,10 +86,10 @@ def act_now(ctx: Decision[InOrder], given: Input) -> None:
     question = rules.turns.steps_in(ctx, inner, asked[0] if asked else None)
     if question is None:
         return
-    if inner.do in rules.HANDLERS and inner.do not in rules.lines:
+    if inner.do in rules.verbs.handlers and inner.do not in rules.lines:
         refuse("err.declare.unknown", what=inner.do)
     if inner.do == "dodge":
-        rules.HANDLERS["dodge"](ctx, inner)
+        rules.verbs.handlers["dodge"](ctx, inner)
         return
     action = read(ctx, inner, in_place=True)
     if rules.acts[action.do].free:
@@ -101,7 +101,7 @@ def act_now(ctx: Decision[InOrder], given: Input) -> None:
 def holds_back(ctx: Decision[InOrder], who: str, last: str) -> None:
     """`+delay`: told whether anybody may still act before, or how the `last` one stands."""
     ctx.flag(who, delayed=True)
-    waits = any(ctx.rules.still_to_act(ctx.state, each) for each in ctx.state.people.values())
+    waits = any(ctx.rules.order.still_to_act(ctx, each) for each in ctx.state.people.values())
     ctx.announce("delay.keeps" if waits else last, who=who)
 
 

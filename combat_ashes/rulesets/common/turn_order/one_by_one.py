@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.events import EveryoneReset, PhaseBegan, Rolled, StepBegan
+from ....engine.fight import Fight
 from ....engine.fight_end import is_kept
 from ....engine.order import rank
 from ....engine.revalidation import ask_with
@@ -64,7 +65,7 @@ def roll_initiative(ctx: Decision[InOrder], who: str) -> None:
     terms = ctx.rules.initiative_terms(ctx.state, person)
     faces, time = ctx.faces(who, "initiative", 1, ctx.rules.initiative_die, 0, sum)
     total = faces[0] + sum(value for _, value in terms)
-    place = {"initiative": total, "rating": ctx.rules.rating(ctx.state, person), "tiebreak": 0}
+    place = {"initiative": total, "rating": ctx.rules.order.rating(ctx, person), "tiebreak": 0}
     ctx.emit(Rolled(who, "initiative", None, 1, 0, terms, (), faces, total, time, sets=place))
     ctx.rules.turns.on_placed(ctx, who, terms, faces)
 
@@ -77,7 +78,7 @@ def places(ctx: Decision[InOrder]) -> None:
     """Ask the highest who has neither acted nor held back; when nobody is left, the round ends."""
     state, rules = ctx.state, ctx.rules
     alone = state.storyteller is None and not is_kept(state)
-    if alone and not rules.has_opponents(state) and not rules.elsewhere(state):
+    if alone and not rules.order.opposed(ctx) and not rules.elsewhere(state):
         ctx.push(ROUND_OVER)
         return
     able = False
@@ -125,7 +126,7 @@ def see_opposed(ctx: Decision[InOrder], gone: str = "") -> None:
     state = ctx.state
     if state.storyteller is None and not is_kept(state):
         left = {who: person for who, person in state.people.items() if who != gone}
-        if not ctx.rules.has_opponents(replace(state, people=left)):
+        if not ctx.rules.order.opposed(Fight(replace(state, people=left), ctx.rules)):
             ctx.withdraw("act")
 
 

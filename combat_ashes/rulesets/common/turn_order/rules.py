@@ -6,10 +6,11 @@ from typing import Any, ClassVar
 from ....engine.agenda import AnswerStep
 from ....engine.decision import Decision
 from ....engine.events import Terms
+from ....engine.fight import Fight
 from ....engine.kinds import C, S
 from ....engine.questions import QuestionKind
 from ....engine.ruleset import Ruleset
-from ....engine.state import Combatant, Facts, FightState, Json, Question, Step
+from ....engine.state import Combatant, Facts, FightState, Json, Step
 from ..tables import Parting
 from .combatant import TurnCombatant, TurnFight
 from .turns import Turns
@@ -22,7 +23,6 @@ ASKED_TO_ACT = QuestionKind("act", Facts)
 class InOrder(Ruleset[S, C]):
     """People act one by one, the highest initiative first, and nothing is declared."""
 
-    auto_advance = True
     combatant: ClassVar[type[Combatant]] = TurnCombatant
     fight_state: ClassVar[type[FightState]] = TurnFight
 
@@ -75,13 +75,6 @@ class InOrder(Ruleset[S, C]):
         """What is added to the die of somebody's initiative."""
         raise NotImplementedError
 
-    def rating(self, state: S, person: C) -> int:
-        return sum(value for _, value in self.initiative_terms(state, person))
-
-    def is_turn(self, question: Question) -> bool:
-        """Whether a question asks what somebody does whose place in the order has come."""
-        return question.kind == "act"
-
     def is_out(self, person: C) -> bool:
         """Whether somebody can do nothing at all, and so is not asked."""
         return person.status != "active"
@@ -89,9 +82,6 @@ class InOrder(Ruleset[S, C]):
     def rolls_again(self, person: C) -> bool:
         """Whether somebody's initiative is rolled where everybody's is."""
         return True
-
-    def has_opponents(self, state: S) -> bool:
-        return opposed(self, state)
 
     def action_default(self) -> Json:
         """What somebody does who says nothing."""
@@ -102,7 +92,7 @@ class InOrder(Ruleset[S, C]):
         return False
 
 
-def opposed(rules: InOrder[S, C], state: S) -> bool:
+def opposed(fight: Fight[InOrder]) -> bool:
     """Whether people of more than one side can still act; who has no side is one alone."""
-    able = [person for person in state.people.values() if not rules.is_out(person)]
+    able = [each for each in fight.state.people.values() if not fight.rules.is_out(each)]
     return len({person.side or person.id for person in able}) > 1

@@ -3,12 +3,15 @@
 from functools import partial
 
 from ....engine.decision import Decision
+from ....engine.fight import Fight
 from ....engine.hooks import Hooks
 from ....engine.kinds import C, S
+from ....engine.order_rules import OrderRules
 from ..overrides import modifiers
 from ..tables import Parting
 from . import acting, gathering, one_by_one
-from .rules import InOrder
+from .combatant import TurnCombatant
+from .rules import InOrder, opposed
 from .turns import Turns
 
 in_order = partial(
@@ -36,20 +39,35 @@ turns_in_order = partial(Turns, on_round_closes=close_round)
 """What is done in their rounds, but for what a rule system has itself."""
 
 
+def _still_to_act(fight: Fight[InOrder], person: TurnCombatant) -> bool:
+    state = fight.state
+    begun = one_by_one.has_begun(state) and person.id in state.order
+    return begun and one_by_one.is_waiting(person) and not fight.rules.is_out(person)
+
+
+def _rating(fight: Fight[InOrder], person: TurnCombatant) -> int:
+    return sum(value for _, value in fight.rules.initiative_terms(fight.state, person))
+
+
+order_in_turns = partial(
+    OrderRules,
+    follows_by_itself=True,
+    opposed=opposed,
+    rating=_rating,
+    has_acted=lambda fight, person: one_by_one.has_acted(fight.state, person),
+    still_to_act=_still_to_act,
+    is_turn=lambda question: question.kind == "act",
+)
+"""Who stands where in their order, but for what a rule system has itself."""
+
+
 class OneByOne(InOrder[S, C]):
     """People gather, roll, and do one of the acts of a table when their place comes.
 
     Its STEPS and HANDLERS take in those of `gathering`, its questions those of `questions`, and its
     hooks are `in_order`, its turns
-    `turns_in_order`.
+    `turns_in_order`, its order `order_in_turns`.
     """
-
-    def has_acted(self, state: S, person: C) -> bool:
-        return one_by_one.has_acted(state, person)
-
-    def still_to_act(self, state: S, person: C) -> bool:
-        begun = one_by_one.has_begun(state) and person.id in state.order
-        return begun and one_by_one.is_waiting(person) and not self.is_out(person)
 
 
 class EndsFight(Parting[InOrder]):

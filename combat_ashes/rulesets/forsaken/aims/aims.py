@@ -85,6 +85,11 @@ def before_ready(fight: Fight, person: Combatant) -> str:
     return "intent" if person in missing(fight) else ""
 
 
+def owes(fight: Fight, person: Combatant) -> str:
+    """The line with which somebody says what they want before the first round."""
+    return "+intent I want to win=hurt" if person in missing(fight) else ""
+
+
 def wanted(ctx: Decision, who: str) -> None:
     """Tell who comes in to state an aim; where nobody runs the fight the first question does."""
     led, begun = ctx.state.storyteller is not None, has_begun(ctx.state)

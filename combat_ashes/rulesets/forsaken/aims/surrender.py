@@ -204,3 +204,13 @@ class EndsSides(Parting[ForsakenRules]):
 
 
 HANDLERS = {"surrender": surrender}
+
+
+def are_opposed(fight: Fight) -> bool:
+    """Whether people on more than one side have neither fallen nor given in."""
+    return len(sides_left(fight)) > 1
+
+
+def may_answer(person: Combatant, kind: str) -> bool:
+    """Who has given in may still say how an attack is met (FOR-SUR-05)."""
+    return person.status == "active" or (person.status == "surrendered" and kind == "defend")

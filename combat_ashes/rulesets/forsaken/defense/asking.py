@@ -79,7 +79,7 @@ def _as_planned(ctx: Decision, target: str, plan: str, options: tuple[str, ...])
 
 def _plan(ctx: Decision, given: Input, question: Question | None) -> None:
     """`+defend/plan …`: a plan answers the attack that its owner is asked about, too."""
-    ctx.rules.HANDLERS["defend_plan"](ctx, given)
+    ctx.rules.verbs.handlers["defend_plan"](ctx, given)
     if question is None:
         return
     plan = _planned(ctx.person(question.who), questions.defend.of(question).attacker)

@@ -150,7 +150,9 @@ def dodge(ctx: Decision, given: Input) -> None:
     willpower = only(ctx, given.words(), "willpower")
     question = ctx.state.question_for(given.who, "defend")
     if question is not None:
-        ctx.rules.HANDLERS["defend"](ctx, given.part("defend", word="dodge", options=willpower))
+        ctx.rules.verbs.handlers["defend"](
+            ctx, given.part("defend", word="dodge", options=willpower)
+        )
         return
     reasons = check(ctx, ctx.person(given.who))
     check_moment(ctx, reasons)

@@ -152,3 +152,9 @@ def on_the_spot(ctx: Decision, who: str) -> None:
         ctx.emit(StepBegan("act"))
     options = ctx.rules.turns.options(ctx, person)
     ctx.ask(who, questions.act, options, ctx.rules.action_default(), agenda.act(who))
+
+
+def knows_option(question: Question, word: str) -> bool:
+    """A move is refused with what speaks against it, a contest tells its own lines."""
+    is_move = question.kind == "choose" and bool(moves_called(word))
+    return is_move or question.kind == "contest"

@@ -4,7 +4,7 @@ from ....engine.events import InitiativeSet
 from ....engine.order import put_in_order
 from ...common.turn_order.one_by_one import has_begun
 from ..combatant import Combatant
-from ..fight import Decision
+from ..fight import Decision, Fight
 from ..rules import ForsakenRules
 from . import sheet
 from .gear import gear
@@ -36,3 +36,7 @@ def follow(ctx: Decision, who: str) -> None:
     if ctx.rules.settings.initiative.recalc == "immediate" and has_begun(ctx.state):
         total_again(ctx, who)
         put_in_order(ctx)
+
+
+def rating_of(fight: Fight, person: Combatant) -> int:
+    return rating(fight.rules, person)

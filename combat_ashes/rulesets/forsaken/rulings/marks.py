@@ -42,7 +42,7 @@ def passed_over(ctx: Decision, who: str) -> None:
     for question in [
         q for q in ctx.state.questions if q.who == who and q.blocking and not q.parallel
     ]:
-        if not ctx.rules.may_answer(ctx.person(who), question.kind):
+        if not ctx.rules.asking.may_answer(ctx.person(who), question.kind):
             ctx.answer(question, question.default)
 
 

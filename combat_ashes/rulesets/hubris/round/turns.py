@@ -1,5 +1,6 @@
 """Turns: whose is next, and what begins and ends with one (HUB-RND-01, -02, HUB-ACT-01)."""
 
+from ....engine.asking_rules import is_under_way
 from ....engine.events import EveryoneReset, StepBegan
 from ...common.overrides.modifiers import end_modifiers
 from ...common.turn_order import gathering, one_by_one
@@ -198,3 +199,17 @@ def storyteller_changed(ctx: Decision) -> None:
     """Who says from now on when the first round begins, where nothing goes on before it."""
     if pending(ctx.state) is None and not one_by_one.has_begun(ctx.state):
         gathering.storyteller_changed(ctx)
+
+
+def in_round(fight: Fight) -> bool:
+    """What is done outside combat time is a round by itself."""
+    return one_by_one.has_begun(fight.state) and is_under_way(fight)
+
+
+def seconds(fight: Fight) -> int:
+    """The time for what is asked now (HUB-ATK-09, HUB-RND-04)."""
+    kinds = {question.kind for question in fight.state.questions if question.blocking}
+    settings = fight.rules.settings
+    if "continue" in kinds:
+        return settings.round.prompt_seconds
+    return settings.defender.prompt_seconds if "defend" in kinds else 0
