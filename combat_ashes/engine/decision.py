@@ -45,7 +45,7 @@ class Decision(Fight[R, S, C]):
         steps: Mapping[str, StepFunction],
     ) -> None:
         rules = rulebook(state.ruleset, state.settings)
-        self._draft = StateDraft(rules.load(state))
+        self._draft = StateDraft(rules.records.load(state, rules))
         super().__init__(self._draft.state, rules)
         self.given = given
         self.rulebook = rulebook
@@ -88,7 +88,7 @@ class Decision(Fight[R, S, C]):
     def thaw(self) -> None:
         """Read the fight as if it had been stored, but for what is to come and what is asked."""
         state = self.state
-        read = self.rules.load_state(replace(state, agenda=(), questions=()))
+        read = self.rules.records.read(replace(state, agenda=(), questions=()), self.rules)
         self.take(replace(read, agenda=state.agenda, questions=state.questions))
 
     def take(self, state: FightState) -> None:

@@ -16,22 +16,13 @@ class Rules(Protocol):
     """What running a fight asks of the rules in force, whichever they are."""
 
     settings: Any
-    fight_state: ClassVar[type[FightState]]
-    combatant: ClassVar[type[Combatant]]
-    steps: Mapping[str, StepFunction]
+    records: ClassVar[Any]
+    steps: ClassVar[Mapping[str, StepFunction]]
     questions: ClassVar[Kinds]
     views: ClassVar[Any]
     verbs: ClassVar[Any]
     order: ClassVar[Any]
     asking: ClassVar[Any]
-
-    def load(self, moment: Any, /) -> Any:
-        """A fight with what these rules keep in it as their own values."""
-        ...
-
-    def load_state(self, moment: Any, /) -> Any:
-        """A fight that was stored: what these rules keep in it, as their own values again."""
-        ...
 
 
 R = TypeVar("R", bound=Rules, covariant=True)

@@ -98,7 +98,7 @@ def switch_if_agreed(ctx: Decision[Ruleset]) -> bool:
     ctx.freeze()
     ctx.rules = new
     ctx.emit(ev.FightChanged({"ruleset": switch.to, "settings": {}}))
-    stays = OF_ANY_RULES | (former.shared_flags & new.shared_flags)
+    stays = OF_ANY_RULES | (former.records.shared_flags & new.records.shared_flags)
     _exchange_flags(ctx, former.name, stays)
     _read_flags(ctx)
     fresh = {"initiative": None, "declared": None, "haste": 0}
@@ -121,7 +121,7 @@ def _exchange_flags(ctx: Decision[Ruleset], former: str, stays: frozenset[str]) 
     of_fight = _exchanged(ctx.state.flags, former, ctx.rules.name, stays)
     if of_fight:
         ctx.emit(ev.FightNoted(of_fight))
-    known = type(ctx.rules.fight_state("").stranger).names()
+    known = type(ctx.rules.records.fight("").stranger).names()
     for pair, flags in list(ctx.state.relations.items()):
         over = dict.fromkeys(flags.keys() - known)
         if over:  # The new rules know nothing like it.
@@ -135,8 +135,8 @@ def _exchange_flags(ctx: Decision[Ruleset], former: str, stays: frozenset[str]) 
 
 def _read_flags(ctx: Decision[Ruleset]) -> None:
     """Read what is kept of everybody and of the fight, and nothing else, for the new rules."""
-    state, of_fight = ctx.state, ctx.rules.fight_state("")
-    kind, between = type(ctx.rules.combatant("", "").flags), type(of_fight.stranger)
+    state, of_fight = ctx.state, ctx.rules.records.fight("")
+    kind, between = type(ctx.rules.records.combatant("", "").flags), type(of_fight.stranger)
     people = {
         who: replace(person, flags=convert(person.flags, kind))
         for who, person in state.people.items()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Protocol
 
 from msgspec import to_builtins
@@ -21,9 +22,6 @@ class SheetReader(Protocol):
 
     @property
     def attribute_order(self) -> tuple[str, ...]: ...
-
-    @property
-    def known_traits(self) -> Collection[str]: ...
 
 
 def _flags(rules: SheetReader, name: str, value: Json) -> dict[str, Json]:
@@ -94,6 +92,12 @@ class SheetRules:
     gear: Callable[[Any, Any], dict[str, list[str]]] = _gear
     """The names of what a fighter has: `weapons` and `armor`."""
 
+    known_traits: Collection[str] = ()
+    """The traits these rules name; any other counts where a pool is written with it."""
+
+    npcs: Path | None = None
+    """The folder with templates of npcs, a TOML file each."""
+
     facts: tuple[str, ...] = ()
     """What a sheet holds for these rules besides what every sheet has: lists or words."""
 
@@ -117,4 +121,4 @@ def fighter_from(rules: SheetReader, who: str, facts: dict[str, Json]) -> Any:
 
 def knows_trait(rules: SheetReader, name: str) -> bool:
     """Whether these rules name a trait; all of them where they name none."""
-    return not rules.known_traits or trait_key(name) in rules.known_traits
+    return not rules.sheets.known_traits or trait_key(name) in rules.sheets.known_traits

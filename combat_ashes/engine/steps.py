@@ -27,14 +27,14 @@ QUESTIONS: Kinds = questions_of(common_questions)
 def read(state: FightState, rules: Ruleset) -> FightState:
     """A fight that was read, with the values of its rules, or a `ValidationError`."""
     steps, questions = {**STEPS, **rules.steps}, {**QUESTIONS, **rules.questions}
-    thawed: FightState = rules.load_state(state)
+    thawed: FightState = rules.records.read(state, rules)
     return typed(thawed, steps, questions)
 
 
 def check(ruleset: type[Ruleset]) -> None:
     """Raises `ValueError` for a step or a question of a rule system that every fight has."""
     for what, every, own in (
-        ("STEPS", STEPS, ruleset.STEPS),
+        ("steps", STEPS, ruleset.steps),
         ("questions", QUESTIONS, ruleset.questions),
     ):
         twice = sorted(every.keys() & own.keys())

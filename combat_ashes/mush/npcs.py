@@ -45,7 +45,7 @@ def apart() -> Iterator[None]:
 
 def templates(rules: Ruleset) -> tuple[Templates, list[str]]:
     """The templates of the game, then of the rules, and what is wrong with others."""
-    found, problems = read_templates(rules.npcs, folder())
+    found, problems = read_templates(rules.sheets.npcs, folder())
     for name in list(found):
         try:
             check_facts(rules, found[name])
@@ -59,7 +59,7 @@ def templates(rules: Ruleset) -> tuple[Templates, list[str]]:
 
 def about(rules: Ruleset, name: str) -> str:
     """What the template of this name says of itself; empty where there is none to be used."""
-    folders = [each for each in (rules.npcs, folder()) if each is not None]
+    folders = [each for each in (rules.sheets.npcs, folder()) if each is not None]
     there = NAME.fullmatch(name) and any((each / f"{name}.toml").exists() for each in folders)
     found = templates(rules)[0] if there else {}
     return str(found[name].get("about") or "no word about it") if name in found else ""

@@ -83,7 +83,7 @@ def check_facts(rules: Ruleset, sheet: Mapping[str, Json]) -> None:
 
 def new_fight(name: str) -> FightState:
     """A fight under a rule system with its default settings in which nothing has happened yet."""
-    return rulebook(name, {}).fight_state(ruleset=name)
+    return rulebook(name, {}).records.fight(ruleset=name)
 
 
 def look_at(state: FightState) -> Fight[Ruleset]:

@@ -43,7 +43,7 @@ def sheet(rules: Ruleset, person: Combatant) -> list[str]:
     for name, gear in rules.sheets.gear(rules, person).items():
         lines.append(f"{name.capitalize()}: {listed(gear).replace('_', ' ') or 'none'}.")
     lines += rules.sheets.lines(rules, person)
-    health = rules.health.shown(Fight(rules.fight_state(ruleset=rules.name), rules), person)
+    health = rules.health.shown(Fight(rules.records.fight(ruleset=rules.name), rules), person)
     return [*lines, spoken_health(person.name, health)]
 
 

@@ -43,7 +43,7 @@ def steps_named(path: Path) -> set[str]:
 
 
 def test_the_engine_looks_into_no_step_of_a_rule_system() -> None:
-    theirs = {step for ruleset in shipped().values() for step in ruleset.STEPS} - set(STEPS)
+    theirs = {step for ruleset in shipped().values() for step in ruleset.steps} - set(STEPS)
     assert {"declared", "order"} <= theirs
     looking = {named(path): steps_named(path) & theirs for path in files("engine", "text", "mush")}
     assert {path: found for path, found in looking.items() if found} == {}

@@ -51,7 +51,7 @@ class Again(Tiny):
 
 class OwnStep(Tiny):
     name = "step"
-    STEPS = {NEXT[0]: print}
+    steps = {NEXT[0]: print}
 
 
 class OwnQuestion(Tiny):
@@ -86,5 +86,5 @@ def test_a_package_brings_a_rule_system(tmp_path: Path) -> None:
     assert done.stderr.count("cannot be loaded") == 5
     assert "rows has +combat twice" in done.stderr
     assert "two rule systems are called tiny" in done.stderr
-    assert "STEPS has" in done.stderr and "questions has" in done.stderr
+    assert "steps has" in done.stderr and "questions has" in done.stderr
     assert default == "ashes"  # in force where nobody chose

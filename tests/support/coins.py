@@ -5,35 +5,37 @@ It derives from `OneByOne` and shows what that asks for; `toy.py` builds its rou
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from combat_ashes.engine import events as ev
-from combat_ashes.engine import view_model
+from combat_ashes.engine import state, view_model
 from combat_ashes.engine.agenda import AnswerStep
 from combat_ashes.engine.decision import Decision
 from combat_ashes.engine.fight import Fight
+from combat_ashes.engine.flags import Relation
 from combat_ashes.engine.health_rules import HealthRules
 from combat_ashes.engine.health_track import heal, mark
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.pools import pool_of, split_pool
 from combat_ashes.engine.questions import QuestionKind, questions_of
+from combat_ashes.engine.record_rules import RecordRules
 from combat_ashes.engine.ruleset import Ruleset
 from combat_ashes.engine.sheet import Sheet
 from combat_ashes.engine.sheet_rules import SheetRules
-from combat_ashes.engine.state import Combatant, Facts, FightState, Json, Question
+from combat_ashes.engine.state import Combatant, Facts, Json, Question
 from combat_ashes.engine.tables import merged
 from combat_ashes.engine.view_rules import ViewRules
 from combat_ashes.rulesets.common import lines
 from combat_ashes.rulesets.common.dice import confirming
 from combat_ashes.rulesets.common.sheets import sheets
 from combat_ashes.rulesets.common.surface import COMMON, GATHERING
-from combat_ashes.rulesets.common.tables import Act, by_name
+from combat_ashes.rulesets.common.tables import Act, Partings, by_name
 from combat_ashes.rulesets.common.turn_order import acting, gathering, one_by_one
 from combat_ashes.rulesets.common.turn_order import questions as in_rounds
-from combat_ashes.rulesets.common.turn_order.combatant import TurnCombatant, TurnFight
-from combat_ashes.rulesets.common.turn_order.flags import flagged
+from combat_ashes.rulesets.common.turn_order.combatant import TurnCombatant
+from combat_ashes.rulesets.common.turn_order.flags import TurnFightFlags, flagged
 from combat_ashes.rulesets.common.turn_order.ruleset import (
     EndsFight,
     OneByOne,
@@ -82,8 +84,9 @@ class Thrower(TurnCombatant, frozen=True, gc=False):
     declared: Said | None = None
 
 
-class CoinFight(TurnFight, frozen=True, gc=False):
-    people: dict[str, Thrower] = {}  # type: ignore[assignment]
+class CoinFight(state.FightState[Thrower, Relation], frozen=True, gc=False):
+    flags: TurnFightFlags = field(default=TurnFightFlags(), name="notes")
+    stranger: ClassVar[Relation] = Relation()
 
 
 class Attack(Act[Any]):
@@ -139,7 +142,7 @@ ACT: AnswerStep[str] = AnswerStep("act")
 @ACT.does
 def act(ctx: Decision[Any], who: str, action: Said) -> None:
     """The step `act`: what the person said is noted and done."""
-    if ctx.here(who) and not ctx.rules.is_out(ctx.person(who)):
+    if ctx.here(who) and not ctx.rules.turns.is_out(ctx.person(who)):
         words = ctx.rules.views.told(ctx, action)
         ctx.emit(ev.Declared(who, action, words, notes=flagged(acted=True)))
         ctx.rules.acts[action.do].comes(ctx, who, 0, action)
@@ -160,7 +163,7 @@ def hurt(ctx: Decision[Any], who: str, levels: int, damage: str, soak: bool) -> 
     ctx.emit(ev.TrackChanged(who, levels, "bashing", marked.track, overflow=marked.overflow))
     if len(marked.track) >= boxes and ctx.person(who).status == "active":
         ctx.emit(ev.StatusChanged(who, "unconscious", "full"))
-        ctx.rules.falls(ctx, who)
+        ctx.rules.partings.out(ctx, who)
 
 
 def heal_(ctx: Decision[Any], who: str, levels: int, damage: str) -> None:
@@ -193,25 +196,22 @@ class Coins(OneByOne):
 
     name = "coins"
     model = CoinSettings
-    combatant = Thrower
-    fight_state = CoinFight
+    records = RecordRules(combatant=Thrower, fight=CoinFight)
     surface = SURFACE
     views = ViewRules(words=acting.words, told=acting.told, offers=(confirming.offered,))
     sheets = SheetRules(fighter=fighter)
     health = HealthRules(shown, hurt, heal_)
-    STEPS = {**merged("STEPS", one_by_one, gathering), ACT.name: act}
+    steps = {**merged("STEPS", one_by_one, gathering), ACT.name: act}
     questions = {**questions_of(in_rounds), ASKED.name: ASKED}
 
     def __init__(self, settings: CoinSettings) -> None:
         super().__init__(settings)
         self.acts = self.lines = by_name((Attack(), Pass()))
-        self.partings = (EndsFight(),)
+        self.partings = Partings((EndsFight(),))
 
-    def action_default(self) -> Said:
-        return Said("pass")
-
-    def initiative_terms(self, state: FightState, person: Combatant) -> ev.Terms:
-        return (("wits", person.traits.get("wits", 1)),)
-
-    turns = turns_in_order(options=lambda fight, person: tuple(fight.rules.acts))
+    turns = turns_in_order(
+        options=lambda fight, person: tuple(fight.rules.acts),
+        initiative=lambda fight, person: (("wits", person.traits.get("wits", 1)),),
+    )
+    actions: ClassVar[dict[str, Any]] = {"pass": lambda: Said("pass")}
     hooks, order = in_order(on_free_roll=free_roll), order_in_turns()

@@ -14,6 +14,7 @@ from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.order import put_in_order
 from combat_ashes.engine.pools import pool_of, split_pool, total
 from combat_ashes.engine.questions import QuestionKind
+from combat_ashes.engine.record_rules import RecordRules
 from combat_ashes.engine.rounds import NEXT, ask_to_begin
 from combat_ashes.engine.ruleset import Ruleset
 from combat_ashes.engine.sheet import Sheet
@@ -221,13 +222,13 @@ HOOKS = Hooks(
 
 class Toy(Ruleset):
     name = "toy"
-    fight_state = ChaseFight
+    records = RecordRules(fight=ChaseFight)
     model = ToySettings
     surface = SURFACE
     views = ViewRules(words=words, told=words)
     sheets = SheetRules(fighter=fighter)
     health = HealthRules(shown, hurt, heal_)
-    STEPS = {"roll_all": roll_all, "turns": turns, "acted": acted}
+    steps = {"roll_all": roll_all, "turns": turns, "acted": acted}
     questions = {ACT.name: ACT}
     verbs = Verbs(handlers={"set": set_, "taunt": taunt}, storyteller_only=frozenset({"set"}))
     hooks = HOOKS

@@ -26,7 +26,7 @@ from combat_ashes.rulesets.common.chases.rules import (
     Dodge,
     Shot,
 )  # fmt: skip
-from combat_ashes.rulesets.common.chases.ruleset import able, asking_of_chases
+from combat_ashes.rulesets.common.chases.ruleset import able, asking_of_chases, records_of_chases
 from combat_ashes.rulesets.common.chases.settings import Chase
 from combat_ashes.rulesets.common.chases.surface import SURFACE
 from combat_ashes.rulesets.common.chases.view_model import WithChases
@@ -69,7 +69,7 @@ def begin_round(ctx: Decision) -> None:
         ctx.agenda = (chases.BESIDE, *ctx.agenda)
 
 
-class ToyChase(chases.Chasing, toy.Toy):
+class ToyChase(chases.ChaseRules, toy.Toy):
     """A chase is rolled at 8 like everything else; fast people have the trait speed."""
 
     name = "toy_chase"
@@ -79,7 +79,8 @@ class ToyChase(chases.Chasing, toy.Toy):
         words=toy.words, told=toy.words, of_fight=of_fight, of_person=of_person,
         offers=(chases.offers,), menus=(chases.listing,),
     )  # fmt: skip
-    STEPS: ClassVar[dict[str, Any]] = {**toy.Toy.STEPS, **chases.STEPS, "turns": turns}
+    records = records_of_chases()
+    steps: ClassVar[dict[str, Any]] = {**toy.Toy.steps, **chases.STEPS, "turns": turns}
     questions = {**toy.Toy.questions, **questions_of(chases.questions)}
     verbs = Verbs(
         handlers={**toy.Toy.verbs.handlers, **chases.HANDLERS},

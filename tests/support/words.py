@@ -58,7 +58,12 @@ def words_of(name: str) -> dict[str, str]:
         )
     ]
     tables += [("settings", set(keys(ruleset.model))), ("areas", set(ruleset.model.model_fields))]
-    tables += [("npcs", {path.stem for path in rules.npcs.glob("*.toml")} if rules.npcs else ())]
+    tables += [
+        (
+            "npcs",
+            {path.stem for path in rules.sheets.npcs.glob("*.toml")} if rules.sheets.npcs else (),
+        )
+    ]
     for chart in ("weapons", "armor"):
         rows = [row for row in rules.sheets.chart(rules, chart) if row.startswith("  ")]
         tables.append((chart, {row.strip().partition(":")[0] for row in rows}))

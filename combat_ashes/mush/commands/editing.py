@@ -61,7 +61,7 @@ def edit(command: AshesCommand, characters: list[ObjectDB], what: str, text: str
         kinds = listed(rules.sheets.kinds).replace("_", " ")
         command.say([f"These rules tell apart {kinds}; '{value}' is a word of your own."])
     elif new:
-        known = {*rules.known_traits, *sheet_of(new[0])["traits"]}
+        known = {*rules.sheets.known_traits, *sheet_of(new[0])["traits"]}
         near = closest_match(what, known - {what})
         like = f" Did you mean {near.replace('_', ' ')}?" if near else ""
         undo = _undoing(command, new, what)
@@ -136,7 +136,7 @@ def _is_nothing(value: Any) -> bool:
 
 
 def _is_known(what: str) -> bool:
-    return any(trait_key(what) in each.known_traits for each in rulesets().values())
+    return any(trait_key(what) in each.sheets.known_traits for each in rulesets().values())
 
 
 def _said(names: list[str], key: str, what: str, text: str) -> str:

@@ -71,7 +71,7 @@ class LookCommand(AshesCommand):
             look = look_at(script.live.state)
             reader = knowing(look, self.reader(look.state))
         else:
-            look = Fight(rules.fight_state(ruleset=rules.name, people={person.id: person}), rules)
+            look = Fight(rules.records.fight(ruleset=rules.name, people={person.id: person}), rules)
             reader = knowing(look, Reader(storyteller=self.may_run()))
         return health(look, reader, person)
 
@@ -81,7 +81,7 @@ class LookCommand(AshesCommand):
         person = fighter(self.rules(), "p1", sheet)
         room = self.caller.location
         ruleset = game_config.ruleset_of(room)
-        state = self.rules().fight_state(
+        state = self.rules().records.fight(
             ruleset=ruleset,
             settings=game_config.settings_of(room, ruleset),
             people={"p1": person},

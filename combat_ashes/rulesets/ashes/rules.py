@@ -114,8 +114,6 @@ class AshesRules(DeclaringRules):
             "armor": [piece.name for piece in person.armor],
         }
 
-    known_traits = TRAITS
-
     def way(self, said: Answer) -> Any:
         """The way that carries out an answer to an attack."""
         return self.ways_by_name[said.way]

@@ -1,20 +1,16 @@
 """The `ashes` ruleset put together: its settings, its charts, its steps."""
 
-from pathlib import Path
-
 from ...engine.agenda import steps_of
 from ...engine.inputs import Input
-from ...engine.order_rules import OrderRules
 from ...engine.questions import questions_of
 from ...engine.tables import merged
 from ...engine.verbs import Verbs
 from ..common import chases
 from ..common import declare_resolve as declared
-from ..common.chases.ruleset import able
-from ..common.declare_resolve.ruleset import Declaring
+from ..common.declare_resolve.ruleset import asking_declared, order_declared, records_declared
 from ..common.declare_resolve.ruleset import declaring as declaring_
 from ..common.declare_resolve.turns import Turns
-from ..common.tables import by_line, by_name, facing, saying
+from ..common.tables import Partings, by_line, by_name, facing, saying
 from . import agenda
 from . import questions as own
 from . import view as seen
@@ -39,7 +35,7 @@ from .surface import SURFACE
 from .tables import ACTS, BOOK_ENTRIES, FEATURES, WAYS
 
 
-class Ashes(Declaring, AshesRules):
+class Ashes(AshesRules):
     """Declare from the slowest up, resolve from the fastest down, then haste phases."""
 
     name = "ashes"
@@ -49,12 +45,10 @@ class Ashes(Declaring, AshesRules):
     forms = ("homid", "glabro", "crinos", "hispo", "lupus")
     any_form = True
     breeds = ("homid", "metis", "lupus")
-    npcs = Path(__file__).parent / "npcs"
 
     ways, book_entries = WAYS, BOOK_ENTRIES
-    order = OrderRules(
-        waits_for_all=True, able=able, opposed=rounds.is_opposed, rating=initiative.rating_of
-    )
+    asking = asking_declared()
+    order = order_declared(opposed=rounds.is_opposed, rating=initiative.rating_of)
     turns = Turns(
         may_declare=declaring.may_declare,
         ask=declaring.ask_declaration,
@@ -77,7 +71,7 @@ class Ashes(Declaring, AshesRules):
         on_ruleset_exit=leaving.ruled_over,
     )
 
-    STEPS = steps_of(chases.agenda, declared.agenda, agenda)
+    steps = steps_of(chases.agenda, declared.agenda, agenda)
     questions = questions_of(chases.questions, own)
     verbs = Verbs(
         handlers=merged("HANDLERS", *FEATURES),
@@ -90,7 +84,7 @@ class Ashes(Declaring, AshesRules):
         self.chase = AshesScene(self, AshesRolls(self), AshesShots(self))
         self.manners = by_name((*MANNERS, Grapple()))
         self.acts = by_name(ACTS)
-        self.partings = (LosesHaste(), EndsHolds(), PartsCompany(), VoidsAttacks())
+        self.partings = Partings((LosesHaste(), EndsHolds(), PartsCompany(), VoidsAttacks()))
         self.answering = frozenset({"split", *(act.name for act in ACTS if act.answers)})
         self.ways_that = saying(self.ways, AshesWay, "window", "paid", "unopposed", "after")
         self.ways_facing = facing(self.ways_that["window"], tuple(self.acts))
@@ -105,7 +99,7 @@ class Ashes(Declaring, AshesRules):
     views = seen.VIEWS
     sheets = joining.SHEETS
     health = damage.HEALTH
-    combatant, fight_state = Combatant, FightState
+    records = records_declared(combatant=Combatant, fight=FightState)
 
     def read_line(self, ctx: Decision, given: Input) -> AnyAction:
         return reading.read_line(ctx, given)

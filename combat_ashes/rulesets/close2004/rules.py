@@ -3,11 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ..common.chases.rules import TargetedRules
+from ..common.chases.in_order import ChasingInOrder
 from ..common.dice.target_number import TargetNumber
 from ..common.equipment.chart import shown
 from ..common.formulas import Sum, read_sum
-from ..common.turn_order.ruleset import OneByOne
 from .equipment import Weapon, row
 from .settings import CloseSettings
 
@@ -30,7 +29,7 @@ CONDITIONS = ("tied", "unconscious", "unmoving", "dormant", "prone")
 """Conditions that the rules know."""
 
 
-class CloseRules(TargetedRules, OneByOne):
+class CloseRules(ChasingInOrder):
     """What a pool, a Defense or a question of `close2004` is decided by."""
 
     settings: CloseSettings
@@ -60,5 +59,3 @@ class CloseRules(TargetedRules, OneByOne):
             "brawling": read_sum(settings.merits.brawling_dodge),
             "weaponry": read_sum(settings.merits.weaponry_dodge),
         }
-
-    known_traits = (*ATTRIBUTES, *SKILLS, *DERIVED, "size", "willpower")

@@ -1,21 +1,18 @@
 """The `close2004` ruleset put together: its settings, its acts, its steps."""
 
-from pathlib import Path
-
 from ...engine.agenda import steps_of
-from ...engine.events import Terms
 from ...engine.questions import questions_of
 from ...engine.tables import merged
 from ...engine.verbs import Verbs
 from ..common import chases
-from ..common.chases.in_order import ChasingInOrder, chasing_in_order, order_with_chases
-from ..common.chases.ruleset import asking_of_chases
+from ..common.chases.in_order import chasing_in_order, order_with_chases, turns_with_chases
+from ..common.chases.ruleset import asking_of_chases, records_of_chases
 from ..common.dice import confirming
 from ..common.overrides import modifiers
-from ..common.tables import by_line, by_name
+from ..common.tables import Partings, by_line, by_name
 from ..common.turn_order import acting as in_turn
 from ..common.turn_order import gathering, one_by_one
-from ..common.turn_order.ruleset import EndsFight, turns_in_order
+from ..common.turn_order.ruleset import EndsFight
 from . import agenda, view
 from . import questions as own
 from .actions import gear_lines, misc, moving
@@ -51,16 +48,15 @@ FEATURES = (
 """Where the steps, questions and verbs stand."""
 
 
-class Close2004(ChasingInOrder, CloseRules):
+class Close2004(CloseRules):
     """People act in the order of initiative; an attack is asked about, rolled and done."""
 
     name = "close2004"
     model = CloseSettings
     surface = SURFACE
-    npcs = Path(__file__).parent / "npcs"
-    combatant, fight_state = Combatant, FightState
+    records = records_of_chases(combatant=Combatant, fight=FightState)
 
-    STEPS = {**merged("STEPS", *FEATURES), **steps_of(agenda)}
+    steps = {**merged("STEPS", *FEATURES), **steps_of(agenda)}
     questions = questions_of(chases.questions, chases.apart, own)
     verbs = Verbs(
         handlers=merged("HANDLERS", *FEATURES),
@@ -69,8 +65,11 @@ class Close2004(ChasingInOrder, CloseRules):
         joining=chases.JOINING,
     )
     asking, order = asking_of_chases(), order_with_chases()
-    turns = turns_in_order(
+    turns = turns_with_chases(
         options=acting.options,
+        initiative=sheet.initiative,
+        is_out=sheet.is_out,
+        rolls_again=sheet.rolls_again,
         check_line=acting.check_line,
         check_speaks=acting.check_speaks,
         check_action=acting.check_action,
@@ -86,19 +85,9 @@ class Close2004(ChasingInOrder, CloseRules):
         self.acts = by_name(ACTS)
         self.lines = by_line(ACTS)
         self.won = by_name(MANEUVERS)
-        self.partings = (EndsHolds(), EndsFight())
+        self.partings = Partings((EndsHolds(), EndsFight()))
 
     # --- the round ---------------------------------------------------------------------------
-
-    def initiative_terms(self, state: FightState, person: Combatant) -> Terms:
-        return sheet.modifier_terms(self, person)
-
-    def is_out(self, person: Combatant) -> bool:
-        return person.status != "active" or "dormant" in person.conditions
-
-    def rolls_again(self, person: Combatant) -> bool:
-        """With `initiative.reroll` everybody rolls but the dead and the gone."""
-        return person.status not in ("dead", "fled", "out")
 
     actions = ACTIONS
     # --- people -------------------------------------------------------------------------------

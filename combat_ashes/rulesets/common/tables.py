@@ -167,6 +167,18 @@ class Parting(Generic[A, S, C]):
         self.out(ctx, who)
 
 
+class Partings(tuple[Parting[Any], ...]):
+    """Those who hear that somebody can act no more, or is about to leave the fight."""
+
+    def out(self, ctx: Decision[Any, Any, Any], who: str) -> None:
+        for parting in self:
+            parting.out(ctx, who)
+
+    def left(self, ctx: Decision[Any, Any, Any], who: str) -> None:
+        for parting in self:
+            parting.left(ctx, who)
+
+
 def by_name(
     rows: Iterable[R], names: Callable[[Any], tuple[str, ...]] = lambda row: (row.name,)
 ) -> dict[str, R]:

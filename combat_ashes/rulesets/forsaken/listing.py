@@ -27,7 +27,7 @@ from .people.rolling import may_spend
 
 def listing(fight: Fight, person: Combatant, commands: Commands) -> Menu:
     """Each line one may type now: its dice before the target's Defense, or what it is worth."""
-    if fight.rules.is_out(person):
+    if fight.rules.turns.is_out(person):
         return []
     if not has_begun(fight.state):
         return _before(person)

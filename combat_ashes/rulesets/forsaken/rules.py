@@ -4,11 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...engine.decision import Decision
-from ..common.chases.rules import TargetedRules
+from ..common.chases.in_order import ChasingInOrder
 from ..common.dice.target_number import TargetNumber
 from ..common.equipment.chart import Fields, shown
 from ..common.formulas import Sum, read_sum
-from ..common.turn_order.ruleset import OneByOne
 from .equipment import ARMOR, BITE, ROW, Armor, Form, form, weapon, written
 from .settings import ForsakenSettings
 from .settings.words import FORM_ROW, GONE, minutes_of, number
@@ -53,7 +52,7 @@ HEALS = {"bashing": 15, "lethal": 2 * 24 * 60, "aggravated": 7 * 24 * 60}
 """The minutes in which one box heals (FOR-HEA-01)."""
 
 
-class ForsakenRules(TargetedRules, OneByOne):
+class ForsakenRules(ChasingInOrder):
     """What a pool, a Defense or a question of `forsaken` is decided by."""
 
     settings: ForsakenSettings
@@ -106,8 +105,6 @@ class ForsakenRules(TargetedRules, OneByOne):
         self.heals = {name: HEALS[name] * turns // factor for name in HEALS}
         """The turns in which one box heals; and those of werewolves."""
         self.heals_wolf = {name: {**HEALS, **own}[name] * turns // factor for name in HEALS}
-
-    known_traits = (*ATTRIBUTES, *SKILLS, *DERIVED, *UNGIVEN, "gnosis")
 
     def wounded(self, ctx: Decision[Any, Any, Any], who: str, done: dict[str, int]) -> None:
         """Somebody has taken these points: they may be Beaten Down by them."""

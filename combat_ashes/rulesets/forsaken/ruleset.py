@@ -1,20 +1,17 @@
 """The `forsaken` ruleset put together: its settings, its acts, its steps."""
 
-from pathlib import Path
-
 from ...engine.agenda import steps_of
-from ...engine.events import Terms
 from ...engine.questions import questions_of
 from ...engine.tables import merged
 from ...engine.verbs import Verbs
 from ..common import chases
-from ..common.chases.in_order import ChasingInOrder, chasing_in_order, order_with_chases
-from ..common.chases.ruleset import asking_of_chases
+from ..common.chases.in_order import chasing_in_order, order_with_chases, turns_with_chases
+from ..common.chases.ruleset import asking_of_chases, records_of_chases
 from ..common.dice import confirming
-from ..common.tables import by_line, by_name
+from ..common.tables import Partings, by_line, by_name
 from ..common.turn_order import acting as in_turn
 from ..common.turn_order import gathering, one_by_one
-from ..common.turn_order.ruleset import EndsFight, turns_in_order
+from ..common.turn_order.ruleset import EndsFight
 from . import agenda, view
 from . import questions as own
 from .actions import gear_lines, misc, moving, speaking
@@ -54,17 +51,15 @@ FEATURES = (
 """Where the steps, questions and verbs stand; the verbs of some are only for who is in a fight."""
 
 
-class Forsaken(ChasingInOrder, ForsakenRules):
+class Forsaken(ForsakenRules):
     """People act in the order of Initiative; what they want is said before."""
 
     name = "forsaken"
     model = ForsakenSettings
     surface = SURFACE
-    npcs = Path(__file__).parent / "npcs"
-    combatant, fight_state = Combatant, FightState
-    rolls_on_joining, asks_last = False, True
+    records = records_of_chases(combatant=Combatant, fight=FightState)
 
-    STEPS = {**merged("STEPS", *FEATURES), **steps_of(agenda)}
+    steps = {**merged("STEPS", *FEATURES), **steps_of(agenda)}
     questions = questions_of(chases.questions, chases.apart, own)
     verbs = Verbs(
         handlers=merged("HANDLERS", *FEATURES) | {"chase": chasing.begin},
@@ -78,8 +73,12 @@ class Forsaken(ChasingInOrder, ForsakenRules):
     asking = asking_of_chases(
         may_answer=surrender.may_answer, knows_option=choosing.knows_option, owes=aims.owes
     )
-    turns = turns_in_order(
+    turns = turns_with_chases(
         options=acting.options,
+        initiative=places.initiative,
+        rolls_again=places.rolls_again,
+        rolls_on_joining=False,
+        asks_last=True,
         check_line=acting.check_line,
         check_speaks=speaking.check_speaks,
         check_action=acting.check_action,
@@ -104,7 +103,7 @@ class Forsaken(ChasingInOrder, ForsakenRules):
         on_ruleset_exit=fighters.ruled_over,
         on_free_roll=misc.free_roll,
     )
-    partings = (holds.EndsGrapples(), surrender.EndsSides(), EndsFight())
+    partings = Partings((holds.EndsGrapples(), surrender.EndsSides(), EndsFight()))
 
     def __init__(self, settings: ForsakenSettings) -> None:
         super().__init__(settings)
@@ -112,14 +111,6 @@ class Forsaken(ChasingInOrder, ForsakenRules):
         self.acts = by_name(ACTS)
         self.lines = by_line(act for act in ACTS if not act.inner)
         self.moves = by_name(MOVES)
-
-    def initiative_terms(self, state: FightState, person: Combatant) -> Terms:
-        return places.terms(self, person)
-
-    def rolls_again(self, person: Combatant) -> bool:
-        """Whose ties are settled by dice (FOR-INI-05)."""
-        tied = self.settings.initiative.tie_break != "simultaneous"
-        return tied and person.status not in wounds.GONE
 
     # --- people -------------------------------------------------------------------------------
 

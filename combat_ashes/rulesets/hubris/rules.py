@@ -70,8 +70,6 @@ class HubrisRules(OneByOne):
             name: read_sum(text) for name, text in settings.defense.substitutes.items()
         }
 
-    known_traits = (*KNOWN, *DERIVED, "willpower")
-
 
 Pool = tuple[str, ...]
 """Traits by name; a plain number is that many dice."""

@@ -1,14 +1,12 @@
 """The `hubris` ruleset put together: its settings, its actions, its steps."""
 
-from pathlib import Path
-
 from ...engine.agenda import steps_of
 from ...engine.asking_rules import AskingRules
-from ...engine.events import Terms
 from ...engine.questions import questions_of
+from ...engine.record_rules import RecordRules
 from ...engine.tables import merged
 from ...engine.verbs import Verbs
-from ..common.tables import Parting, by_name
+from ..common.tables import Parting, Partings, by_name
 from ..common.turn_order import gathering
 from ..common.turn_order.ruleset import in_order, order_in_turns, turns_in_order
 from . import agenda, view
@@ -45,10 +43,9 @@ class Hubris(HubrisRules):
     name = "hubris"
     model = HubrisSettings
     surface = SURFACE
-    npcs = Path(__file__).parent / "npcs"
-    combatant, fight_state = Combatant, FightState
+    records = RecordRules(combatant=Combatant, fight=FightState)
 
-    STEPS = merged("STEPS", *FEATURES) | steps_of(agenda)
+    steps = merged("STEPS", *FEATURES) | steps_of(agenda)
     questions = questions_of(own)
     verbs = Verbs(
         handlers=merged("HANDLERS", *FEATURES),
@@ -60,6 +57,9 @@ class Hubris(HubrisRules):
     order = order_in_turns()
     turns = turns_in_order(
         options=acting.options,
+        initiative=sheet.initiative,
+        is_out=sheet.is_out,
+        rolls_again=turning.rolls_again,
         line_up=places.line_up,
         on_places=turning.places_change,
         on_round_opens=turning.announces,
@@ -81,17 +81,7 @@ class Hubris(HubrisRules):
         super().__init__(settings)
         self.deeds = by_name(KINDS)
         self.read_act = acting.read_act
-        self.partings = (EndsBlocks(),)
-
-    def initiative_terms(self, state: FightState, person: Combatant) -> Terms:
-        return (("modifier", sheet.modifier(self, person)),)
-
-    def is_out(self, person: Combatant) -> bool:
-        return not sheet.may_act(person)
-
-    def rolls_again(self, person: Combatant) -> bool:
-        """Only who stands where the dice put them draws for ties."""
-        return person.flags.placed is None
+        self.partings = Partings((EndsBlocks(),))
 
     # --- people -------------------------------------------------------------------------------
 

@@ -67,8 +67,6 @@ class StoRules(DeclaringRules):
         harder = self.settings.strafe.difficulty
         return table | {"strafe": replace(table["strafe"], difficulty=harder)}
 
-    known_traits = (*ATTRIBUTES, *ABILITIES, *FLAGS, "willpower")
-
     def running(self, traits: Mapping[str, int]) -> int:
         """The running distance of a turn, in metres (STO-GEN-05)."""
         return formula(self.settings.movement.run, traits)

@@ -1,19 +1,15 @@
 """The `storyteller` ruleset put together: its settings, its charts, its steps."""
 
-from pathlib import Path
-
 from ...engine.agenda import steps_of
 from ...engine.inputs import Input
-from ...engine.order_rules import OrderRules
 from ...engine.questions import questions_of
 from ...engine.tables import merged
 from ...engine.verbs import Verbs
 from ..common import chases
-from ..common.chases.ruleset import able
 from ..common.declare_resolve import agenda as declared_agenda
 from ..common.declare_resolve import books
 from ..common.declare_resolve import gathering as declared_gathering
-from ..common.declare_resolve.ruleset import Declaring
+from ..common.declare_resolve.ruleset import asking_declared, order_declared, records_declared
 from ..common.declare_resolve.ruleset import declaring as declaring_
 from ..common.declare_resolve.turns import Turns
 from . import agenda
@@ -56,23 +52,23 @@ FEATURES = (
 """Where the questions and verbs stand."""
 
 
-class Storyteller(Declaring, StoRules):
+class Storyteller(StoRules):
     """The classic game: declare from the slowest up, act from the fastest down, extras last."""
 
     name = "storyteller"
-    combatant, fight_state = Combatant, FightState
+    records = records_declared(combatant=Combatant, fight=FightState)
     model = StorytellerSettings
     surface = SURFACE
-    npcs = Path(__file__).parent / "npcs"
 
-    STEPS = {**chases.STEPS, **steps_of(agenda, declared_agenda)}
+    steps = {**chases.STEPS, **steps_of(agenda, declared_agenda)}
     questions = questions_of(chases.questions, own)
     verbs = Verbs(
         handlers=merged("HANDLERS", *FEATURES),
         storyteller_only=chases.STORYTELLER_ONLY | {"books", "set", "rule", "allow"},
         joining=chases.JOINING | {"ambush"},
     )
-    order = OrderRules(waits_for_all=True, able=able, rating=initiative.rating)
+    asking = asking_declared()
+    order = order_declared(rating=initiative.rating)
     turns = Turns(
         may_declare=declaring.may_declare,
         ask=declaring.ask_declaration,

@@ -15,7 +15,7 @@ class House(Ashes):
 
     name = "house of tests"
     flagship = False
-    STEPS: ClassVar = Ashes.STEPS
+    STEPS: ClassVar = Ashes.steps
 
 
 register(House)

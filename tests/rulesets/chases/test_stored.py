@@ -38,7 +38,9 @@ STORED: dict[str, Any] = {
 
 
 def test_a_chase_of_the_version_before_is_read() -> None:
-    state = RULES.load_state(FightState("ashes", flags={"chases": [STORED], "next_course": COURSE}))
+    state = RULES.records.read(
+        FightState("ashes", flags={"chases": [STORED], "next_course": COURSE}), RULES
+    )
     (chase,) = state.flags.chases
     roofs = Course("roofs", 7, "dexterity+athletics", {"predator": Side("wits+drive")}, True)
     assert chase.course == state.flags.next_course == roofs
@@ -50,4 +52,4 @@ def test_a_chase_of_the_version_before_is_read() -> None:
         Obstacle(("prey",), "quick_reverse", passed=("p1",)),
         Obstacle(("p2",), "", "wits+drive", 8, 2, (1, "lethal"), True),
     )
-    assert RULES.load_state(load_state(dump_state(state))) == state
+    assert RULES.records.read(load_state(dump_state(state)), RULES) == state

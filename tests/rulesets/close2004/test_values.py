@@ -44,8 +44,8 @@ def test_steps_and_questions_hold_values_again() -> None:
     state = FightState(
         "close2004", agenda=(("misc_roll", "p1", misc, "roll"), other), questions=(asked,)
     )
-    read = typed(state, Close2004.STEPS, Close2004.questions)
+    read = typed(state, Close2004.steps, Close2004.questions)
     value = MiscAction(what="climb", pool=("wits",))
     assert read.agenda == (agenda.misc_roll.with_answer("p1", value, answer="roll"), other)
     assert read.questions[0].default == PassAction()
-    assert typed(read, Close2004.STEPS, Close2004.questions) == read
+    assert typed(read, Close2004.steps, Close2004.questions) == read

@@ -44,8 +44,8 @@ def test_steps_and_questions_hold_values_again() -> None:
     misc = {"do": "misc", "what": "climb", "pool": ["wits"], "willpower": False, "calls": []}
     asked = Question(1, "p1", "act", ("pass",), {"do": "pass"}, ("act", "p1"))
     state = FightState("forsaken", agenda=(("misc_roll", "p1", misc, "roll"),), questions=(asked,))
-    read = typed(state, Forsaken.STEPS, Forsaken.questions)
+    read = typed(state, Forsaken.steps, Forsaken.questions)
     action = MiscAction("climb", ("wits",))
     assert read.agenda == (agenda.misc_roll.with_answer("p1", action, answer="roll"),)
     assert read.questions[0].default == PassAction()
-    assert typed(read, Forsaken.STEPS, Forsaken.questions) == read
+    assert typed(read, Forsaken.steps, Forsaken.questions) == read

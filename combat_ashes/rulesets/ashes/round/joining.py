@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import Any, TypeVar
 
 from msgspec import to_builtins
@@ -19,7 +20,7 @@ from ..combatant import Combatant
 from ..equipment import Armor, Weapon
 from ..flags import OUTLASTING
 from ..people import chart, sheet
-from ..rules import CHARTS, POOLS, AshesRules
+from ..rules import CHARTS, POOLS, TRAITS, AshesRules
 
 T = TypeVar("T")
 
@@ -87,6 +88,8 @@ def _known(read: Callable[[Json], T], item: Json) -> T:
 
 
 SHEETS = SheetRules(
+    known_traits=TRAITS,
+    npcs=Path(__file__).parents[1] / "npcs",
     fighter=fighter,
     adopt=adopt,
     lasting=lasting,

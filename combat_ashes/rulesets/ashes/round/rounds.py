@@ -41,7 +41,7 @@ def phase(ctx: Decision, name: str) -> None:
 
 def _fresh_phase(ctx: Decision) -> None:
     """A haste phase begins without declarations, a Guard among them (ASH-HAS-05)."""
-    fresh = ctx.rules.flags_cleared("phase")
+    fresh = ctx.rules.records.cleared("phase")
     fresh.update(flagged(dodged=None, groups_counted=None))
     ctx.emit(EveryoneReset({"declared": None}, fresh))
 
@@ -98,7 +98,7 @@ def round_over(ctx: Decision) -> None:
     if ctx.rules.settings.initiative.reroll == "every_round":
         changes |= {"initiative": None, "rating": 0, "tiebreak": 0}
         ctx.emit(Ordered(()))
-    ctx.emit(EveryoneReset(changes, ctx.rules.flags_cleared("round")))
+    ctx.emit(EveryoneReset(changes, ctx.rules.records.cleared("round")))
     initiative.take_up_bonuses(ctx)
     ctx.push(NEXT)
 

@@ -155,7 +155,7 @@ def free_roll(ctx: Decision, who: str, pool: str, difficulty: str) -> None:
 def ruling_again(ctx: Decision, question: Question) -> bool:
     """Who can act no more uses no power; who is free by now needs nobody's word."""
     who = questions.ruling.of(question).who
-    if not ctx.here(who) or ctx.rules.is_out(ctx.person(who)):
+    if not ctx.here(who) or ctx.rules.turns.is_out(ctx.person(who)):
         ctx.withdraw("ruling")
         return True
     return not holds.immobilized(ctx.state, who) and settle(ctx, question, "allow")

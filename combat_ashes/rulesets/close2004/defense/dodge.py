@@ -38,7 +38,7 @@ def manners_open(fight: Fight, person: Combatant) -> list[str]:
     """The manners in which somebody may dodge now, if at all (CLO-DOD-02, -11)."""
     if person.flags.acted or person.flags.dodge is not None or not has_begun(fight.state):
         return []
-    if holds.is_grappler(fight.state, person.id) or fight.rules.is_out(person):
+    if holds.is_grappler(fight.state, person.id) or fight.rules.turns.is_out(person):
         return []
     if not person.flags.merits:
         return ["plain"]

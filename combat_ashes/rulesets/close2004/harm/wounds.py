@@ -51,10 +51,10 @@ def settle(ctx: Decision, who: str) -> None:
         return
     if person.status == "chase" and status == "active":
         return
-    was_out = ctx.rules.is_out(person)
+    was_out = ctx.rules.turns.is_out(person)
     ctx.emit(StatusChanged(who, status, "wounds" if status != "active" else "healed"))
     if status != "active" and not was_out:
-        ctx.rules.falls(ctx, who)
+        ctx.rules.partings.out(ctx, who)
 
 
 def shown(fight: Fight, person: Combatant) -> Health:

@@ -34,7 +34,7 @@ class CloseAct(TurnAct[CloseRules]):
 
 def check_out(fight: Fight, person: Combatant) -> None:
     """Refuse whatever is typed by somebody who can do nothing at all."""
-    if fight.rules.is_out(person):
+    if fight.rules.turns.is_out(person):
         status = person.status if person.status != "active" else "dormant"
         refuse("err.declare.out_of_fight", status=status)
 

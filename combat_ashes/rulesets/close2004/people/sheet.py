@@ -99,3 +99,17 @@ def everywhere(fight: Fight, person: Combatant, willpower: bool) -> Terms:
 def of_parts(*terms: tuple[str, int]) -> Terms:
     """Terms without those that are 0, which are not shown."""
     return tuple([term for term in terms if term[1]])
+
+
+def initiative(fight: Fight, person: Combatant) -> Terms:
+    return modifier_terms(fight.rules, person)
+
+
+def is_out(person: Combatant) -> bool:
+    """Whether somebody can do nothing at all."""
+    return person.status != "active" or "dormant" in person.conditions
+
+
+def rolls_again(fight: Fight, person: Combatant) -> bool:
+    """With `initiative.reroll` everybody rolls but the dead and the gone."""
+    return person.status not in ("dead", "fled", "out")

@@ -56,7 +56,7 @@ def check_action(
 @agenda.act.does
 def act(ctx: Decision, who: str, action: AnyAction) -> None:
     """Do what somebody says they do."""
-    if not ctx.here(who) or ctx.rules.is_out(ctx.person(who)):
+    if not ctx.here(who) or ctx.rules.turns.is_out(ctx.person(who)):
         return
     row: CloseAct = ctx.rules.acts[action.do]
     allowed = isinstance(action, MiscAction) and action.allowed

@@ -1,6 +1,7 @@
 """Somebody comes in: a fighter made of a character's sheet, or taken over from other rules."""
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
@@ -22,8 +23,8 @@ from ..flags import flagged
 from ..harm.wounds import AWAY, status_of
 from ..people import chart, sheet
 from ..people.gear import rating, read, read_all
+from ..rules import ATTRIBUTES, DERIVED, SKILLS, CloseRules
 from ..rules import MERITS as MERIT_NAMES
-from ..rules import CloseRules
 
 MOST_BITE = 20
 
@@ -116,6 +117,8 @@ def adopt(rules: CloseRules, former: Any) -> Any:
 
 
 SHEETS = SheetRules(
+    known_traits=(*ATTRIBUTES, *SKILLS, *DERIVED, "size", "willpower"),
+    npcs=Path(__file__).parents[1] / "npcs",
     fighter=fighter,
     adopt=adopt,
     flags=sheet_flags,

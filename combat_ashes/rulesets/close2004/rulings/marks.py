@@ -58,7 +58,7 @@ def _grips(ctx: Decision, said: Said) -> None:
             ctx.refuse("err.rule.not_held", name=ctx.name(who))
         holds.end(ctx, mine)
         return
-    if ctx.rules.is_out(ctx.person(who)):
+    if ctx.rules.turns.is_out(ctx.person(who)):
         said.bad("somebody held by one who can act")
     holds.begin(ctx, who, victim)
     for each in (who, victim):
@@ -93,18 +93,18 @@ def _condition(ctx: Decision, said: Said) -> None:
     if name not in CONDITIONS and not (said.off and name in person.conditions):
         SETS.unknown(" ".join(said.every))
     kept = [condition for condition in person.conditions if condition != name]
-    was_out = ctx.rules.is_out(person)
+    was_out = ctx.rules.turns.is_out(person)
     ctx.emit(PersonChanged(who, {"conditions": kept if said.off else [*kept, name]}))
     if name == "unconscious":
         health.settle(ctx, who)
-    elif ctx.rules.is_out(ctx.person(who)) and not was_out:
-        ctx.rules.falls(ctx, who)
+    elif ctx.rules.turns.is_out(ctx.person(who)) and not was_out:
+        ctx.rules.partings.out(ctx, who)
     passed_over(ctx, who)
 
 
 def passed_over(ctx: Decision, who: str) -> None:
     """Whoever can do nothing any more is not waited for; chases see to their own."""
-    if not ctx.rules.is_out(ctx.person(who)):
+    if not ctx.rules.turns.is_out(ctx.person(who)):
         return
     mine = [q for q in ctx.state.questions if q.who == who and q.blocking and not q.parallel]
     for question in mine:

@@ -1,6 +1,6 @@
 """Chases, a scene of their own beside or after a fight, for every ruleset.
 
-A ruleset takes them in by deriving from `Chasing`, giving its settings an area `chase`
+A ruleset takes them in by deriving from `ChaseRules`, giving its settings an area `chase`
 (`settings.Chase`), and adding `questions`, STEPS and HANDLERS to its own.
 """
 
@@ -10,7 +10,6 @@ from .drive import BESIDE, WAIT, begin_round
 from .lines import unasked
 from .people import gone
 from .rules import ChaseRules
-from .ruleset import Chasing
 from .rulings import vetoes
 from .view import listing, offers, seen_in, shown
 
@@ -23,7 +22,6 @@ __all__ = [
     "STORYTELLER_ONLY",
     "WAIT",
     "ChaseRules",
-    "Chasing",
     "apart",
     "begin_round",
     "gone",

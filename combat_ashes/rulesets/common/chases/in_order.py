@@ -13,17 +13,21 @@ from ....engine.fight import AnyFight, Fight
 from ....engine.inputs import Input
 from ....engine.kinds import C, S
 from ....engine.pools import difficulty_of, pool_of, split_pool
-from ....engine.state import Step
+from ....engine.state import FightState, Step
 from ..dice.confirming import make
 from ..dice.target_number import TargetNumber, Thrown
 from ..dice.throws import Difficulty, Throw
 from ..reading import only
 from ..turn_order import acting, gathering, one_by_one
 from ..turn_order.rules import opposed
-from ..turn_order.ruleset import OneByOne, in_order, order_in_turns
+from ..turn_order.ruleset import OneByOne, in_order, order_in_turns, turns_in_order
 from . import drive, endings, lines, people
 from .rules import STATUS, ChaseRolls, ChaseScene, TargetedRules
-from .ruleset import Chasing, able
+from .ruleset import able
+
+
+class ChasingInOrder(TargetedRules[S, C], OneByOne[S, C]):
+    """Rules under which people act in order and can chase each other."""
 
 
 class RollsInOrder(ChaseRolls[S, C]):
@@ -109,21 +113,23 @@ class SceneInOrder(ChaseScene[S, C]):
                 gathering.joined(ctx, who)
 
     def on_enter(self, ctx: Decision[Any, S, C], who: str) -> None:
-        self.rules.parts_with(ctx, who)
+        self.rules.partings.left(ctx, who)
         super().on_enter(ctx, who)
 
     def on_out(self, ctx: Decision[Any, S, C], who: str, status: str, why: str) -> None:
         super().on_out(ctx, who, status, why)
-        self.rules.falls(ctx, who)
+        self.rules.partings.out(ctx, who)
 
 
-class ChasingInOrder(Chasing[S, C], OneByOne[S, C]):
-    """A rule system in which people act in order and can chase each other."""
+def somebody_runs(state: FightState) -> bool:
+    """Whether a chase goes on beside those who act in order."""
+    return any(person.status == STATUS for person in state.people.values())
 
-    before_round, after_round = (drive.BESIDE,), (drive.WAIT,)
 
-    def elsewhere(self, state: S) -> bool:
-        return any(person.status == STATUS for person in state.people.values())
+turns_with_chases = partial(
+    turns_in_order, before_round=(drive.BESIDE,), after_round=(drive.WAIT,), elsewhere=somebody_runs
+)
+"""What is done in rounds beside chases, but for what a rule system has itself."""
 
 
 def _begin_round(ctx: Decision[Any]) -> None:
@@ -144,7 +150,7 @@ def left(ctx: Decision[Any], who: str) -> None:
 
 def _opposed(fight: AnyFight) -> bool:
     """Who chases somebody is opposed to them as well."""
-    return fight.rules.elsewhere(fight.state) or opposed(fight)
+    return somebody_runs(fight.state) or opposed(fight)
 
 
 order_with_chases = partial(order_in_turns, able=able, opposed=_opposed)

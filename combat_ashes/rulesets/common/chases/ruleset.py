@@ -1,28 +1,26 @@
-"""What a rule system derives from so that people can chase each other under it."""
+"""What a rule system is made of so that people can chase each other under it."""
 
 from functools import partial
-from typing import Any, ClassVar
+from typing import Any
 
 from ....engine.asking_rules import AskingRules
 from ....engine.decision import Decision
 from ....engine.fight import AnyFight
-from ....engine.kinds import C, S
-from ....engine.state import Combatant, FightState
+from ....engine.record_rules import RecordRules
+from ....engine.state import Combatant
 from ..turn_order.flags import TurnFightFlags
 from . import drive, record
 from .combatant import ChaseFight
 from .flags import ChaseFightFlags
-from .rules import STATUS, ChaseRules
+from .rules import STATUS
 
-
-class Chasing(ChaseRules[S, C]):
-    """A ruleset under which people can chase each other."""
-
-    fight_state: ClassVar[type[FightState]] = ChaseFight
-    shared_flags = ChaseFightFlags.names() - TurnFightFlags.names()
-
-    def load_state(self, state: S) -> Any:
-        return record.typed(super().load_state(state), self)
+records_of_chases = partial(
+    RecordRules,
+    fight=ChaseFight,
+    shared_flags=ChaseFightFlags.names() - TurnFightFlags.names(),
+    typed=(record.typed,),
+)
+"""What is kept of a fight with chases, but for what a rule system keeps itself."""
 
 
 def able(fight: AnyFight) -> list[Combatant]:

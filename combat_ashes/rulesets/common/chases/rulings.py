@@ -67,7 +67,7 @@ def _check_difficulty(ctx: Decision, number: int | None) -> None:
 
 def _spelled(ctx: Decision, pool: str) -> str:
     """A pool as it was typed, with its traits spelled out; raises `Refused` for a mistyped one."""
-    words, known = ctx.rules.chase.rolls.words(pool), ctx.rules.known_traits
+    words, known = ctx.rules.chase.rolls.words(pool), ctx.rules.sheets.known_traits
     own = {trait for person in ctx.state.people.values() for trait in person.traits}
     return "+".join(spelled_out(words, own, known)) if known else pool
 

@@ -1,4 +1,4 @@
-"""What a rule system derives from so that people declare before anybody acts."""
+"""What a rule system is made of so that people declare before anybody acts."""
 
 from functools import partial
 from typing import Any
@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from ....engine.decision import Decision
 from ....engine.hooks import Hooks
-from ....engine.kinds import C, S
 from ....engine.order_rules import OrderRules
 from ....engine.ruleset import Ruleset
-from ..chases import Chasing, endings
-from ..chases.ruleset import able, asking_of_chases
+from ....engine.state import FightState
+from ..chases import endings, record
+from ..chases.ruleset import able, asking_of_chases, records_of_chases
 from ..turn_order.flags import TurnFightFlags
 from . import books, entries, gathering
 from .flags import DeclareFightFlags
@@ -40,13 +40,19 @@ declaring = partial(
 """The hooks of rules under which people declare, but for what a rule system has itself."""
 
 
-class Declaring(Chasing[S, C], DeclaringRules[S, C]):
-    """A ruleset in which people declare; its own step `order` asks them to."""
+def _typed_books(state: FightState, rules: DeclaringRules) -> FightState:
+    return replace(state, books=entries.read(state.books, rules.book_entries))
 
-    asking = asking_of_chases(means_ready=gathering.means_ready)
-    order = OrderRules(waits_for_all=True, able=able)
-    shared_flags = (DeclareFightFlags.names() - TurnFightFlags.names()) | {"begun"}
 
-    def load_state(self, state: S) -> Any:
-        read = super().load_state(state)
-        return replace(read, books=entries.read(read.books, self.book_entries))
+records_declared = partial(
+    records_of_chases,
+    shared_flags=(DeclareFightFlags.names() - TurnFightFlags.names()) | {"begun"},
+    typed=(record.typed, _typed_books),
+)
+"""What is kept of a fight in which people declare, but for what a rule system keeps itself."""
+
+asking_declared = partial(asking_of_chases, means_ready=gathering.means_ready)
+"""What is asked of people who declare, but for what a rule system has itself."""
+
+order_declared = partial(OrderRules, waits_for_all=True, able=able)
+"""Who can act where people declare, but for what a rule system has itself."""

@@ -179,7 +179,9 @@ class Pool(Kind):
         if words == ["off"]:
             return None
         own = ctx.person(said.who).traits
-        return "+".join(spelled_out(split_pool(" ".join(words)), own, ctx.rules.known_traits))
+        return "+".join(
+            spelled_out(split_pool(" ".join(words)), own, ctx.rules.sheets.known_traits)
+        )
 
 
 # --- rows ----------------------------------------------------------------------------------------

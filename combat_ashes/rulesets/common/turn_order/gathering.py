@@ -48,7 +48,7 @@ def joined(ctx: Decision[InOrder], who: str) -> None:
     Where the rules roll as the first round begins, they wait for it.
     """
     begun = one_by_one.has_begun(ctx.state)
-    if not restore(ctx, who) and (begun or ctx.rules.rolls_on_joining):
+    if not restore(ctx, who) and (begun or ctx.rules.turns.rolls_on_joining):
         ctx.rules.hooks.on_initiative(ctx, who)
     if begun:
         one_by_one.comes_late(ctx, who)
@@ -60,9 +60,9 @@ def joined(ctx: Decision[InOrder], who: str) -> None:
 def _gathered(ctx: Decision[InOrder]) -> list[Combatant]:
     """Those with whom the first round would begin."""
     people = ctx.state.people.values()
-    if ctx.rules.rolls_on_joining:
+    if ctx.rules.turns.rolls_on_joining:
         return [person for person in people if person.initiative is not None]
-    return [person for person in people if not ctx.rules.is_out(person)]
+    return [person for person in people if not ctx.rules.turns.is_out(person)]
 
 
 def ask_ready(ctx: Decision[InOrder], who: str, again: bool = False) -> None:
@@ -111,8 +111,8 @@ def rejoined(ctx: Decision[InOrder], who: str) -> None:
         return
     person = ctx.person(who)
     check_here(ctx, who)
-    waits = ctx.rules.rolls_on_joining or one_by_one.has_begun(ctx.state)
-    if person.initiative is not None or ctx.rules.is_out(person) or not waits:
+    waits = ctx.rules.turns.rolls_on_joining or one_by_one.has_begun(ctx.state)
+    if person.initiative is not None or ctx.rules.turns.is_out(person) or not waits:
         ctx.refuse("err.fight.already_in", how="self", name=person.name)
     joined(ctx, who)
 
@@ -139,7 +139,7 @@ def is_ready(ctx: Decision[InOrder], who: str, word: str) -> None:
     """Somebody is ready for the first round."""
     if ctx.here(who):
         ctx.flag(who, ready=True)
-        if len(ctx.state.people) < FEWEST and not ctx.rules.is_out(ctx.person(who)):
+        if len(ctx.state.people) < FEWEST and not ctx.rules.turns.is_out(ctx.person(who)):
             ctx.announce("round.alone", to=who, who=who)
 
 
@@ -161,7 +161,7 @@ def next_(ctx: Decision[InOrder]) -> bool:
     """`+combat/next` begins the first round of those who are there."""
     if one_by_one.has_begun(ctx.state) or ctx.state.storyteller is None:
         return False
-    if not (_gathered(ctx) if ctx.rules.rolls_on_joining else ctx.state.people):
+    if not (_gathered(ctx) if ctx.rules.turns.rolls_on_joining else ctx.state.people):
         return False  # Where all roll now, those who lie unconscious do.
     ctx.rules.turns.check_begins(ctx)
     one_by_one.begin(ctx)
@@ -184,7 +184,7 @@ def storyteller_changed(ctx: Decision[InOrder]) -> None:
 def left(ctx: Decision[InOrder], who: str) -> None:
     """Somebody is about to leave the fight."""
     remember(ctx, who)
-    ctx.rules.parts_with(ctx, who)
+    ctx.rules.partings.left(ctx, who)
 
 
 # --- leaving, and coming back ---------------------------------------------------------------------
@@ -195,7 +195,7 @@ def remember(ctx: Decision[InOrder], who: str) -> None:
     person = ctx.person(who)
     if person.ref is None or person.initiative is None:
         return
-    lasting, kept_now = ctx.rules.flags_cleared("round"), to_builtins(person.flags)
+    lasting, kept_now = ctx.rules.records.cleared("round"), to_builtins(person.flags)
     kept = {
         "place": [person.initiative, person.rating, person.tiebreak],
         "notes": {name: value for name, value in kept_now.items() if name in lasting},

@@ -41,7 +41,7 @@ def begin_later(ctx: Decision[InOrder]) -> None:
         rolls = person.flags.comes_in
         ctx.flag(person.id, comes_in=False)
         if person.initiative is not None:
-            rolls = ctx.rules.initiative_each_round and ctx.rules.rolls_again(person)
+            rolls = ctx.rules.initiative_each_round and ctx.rules.turns.rolls_again(ctx, person)
         if rolls:
             ctx.rules.hooks.on_initiative(ctx, person.id)
     ctx.flag_fight(begun=True)
@@ -56,13 +56,13 @@ def open_round(ctx: Decision[InOrder]) -> None:
     ctx.rules.turns.line_up(ctx)
     ctx.emit(PhaseBegan("main", "act"))
     ctx.rules.turns.on_round_opens(ctx)
-    ctx.push(*ctx.rules.before_round, PLACES)
+    ctx.push(*ctx.rules.turns.before_round, PLACES)
 
 
 def roll_initiative(ctx: Decision[InOrder], who: str) -> None:
     """One die and the modifier, which also decides between equal totals."""
     person = ctx.person(who)
-    terms = ctx.rules.initiative_terms(ctx.state, person)
+    terms = ctx.rules.turns.initiative(ctx, person)
     faces, time = ctx.faces(who, "initiative", 1, ctx.rules.initiative_die, 0, sum)
     total = faces[0] + sum(value for _, value in terms)
     place = {"initiative": total, "rating": ctx.rules.order.rating(ctx, person), "tiebreak": 0}
@@ -78,23 +78,23 @@ def places(ctx: Decision[InOrder]) -> None:
     """Ask the highest who has neither acted nor held back; when nobody is left, the round ends."""
     state, rules = ctx.state, ctx.rules
     alone = state.storyteller is None and not is_kept(state)
-    if alone and not rules.order.opposed(ctx) and not rules.elsewhere(state):
+    if alone and not rules.order.opposed(ctx) and not rules.turns.elsewhere(state):
         ctx.push(ROUND_OVER)
         return
     able = False
     for person in [state.people[who] for who in state.order if who in state.people]:
         if rules.turns.on_place(ctx, person):
             return
-        if rules.is_out(person):
+        if rules.turns.is_out(person):
             continue
         if is_waiting(person):
             _ask(ctx, person)
             return
         able = True
-    if able and rules.asks_last and _asks_who_held_back(ctx):
+    if able and rules.turns.asks_last and _asks_who_held_back(ctx):
         return
-    if able or rules.elsewhere(state):
-        ctx.push(*rules.after_round, ROUND_OVER)
+    if able or rules.turns.elsewhere(state):
+        ctx.push(*rules.turns.after_round, ROUND_OVER)
     else:
         rules.turns.on_nobody(ctx, PLACES)
 
@@ -103,7 +103,7 @@ def _asks_who_held_back(ctx: Decision[InOrder]) -> bool:
     for who in ctx.state.order:
         person = ctx.person(who)
         held_back = person.flags.delayed and not person.flags.acted
-        if held_back and not ctx.rules.is_out(person):
+        if held_back and not ctx.rules.turns.is_out(person):
             ctx.flag(who, delayed=None, waited=True)
             _ask(ctx, ctx.person(who))
             return True
@@ -135,7 +135,7 @@ def _ask(ctx: Decision[InOrder], person: Combatant) -> None:
         ctx.emit(StepBegan("act"))
     ctx.flag_fight(running=list(rank(person)))
     ctx.push(PLACES)
-    options, default = ctx.rules.turns.options(ctx, person), ctx.rules.action_default()
+    options, default = ctx.rules.turns.options(ctx, person), ctx.rules.actions["pass"]()
     ctx.ask(person.id, ASKED_TO_ACT, options, default, ACT(person.id))
 
 
@@ -144,7 +144,7 @@ def round_over(ctx: Decision[InOrder]) -> None:
     """Everybody has had their place: what is held back is lost, and the next round begins."""
     ctx.rules.turns.on_round_closes(ctx)
     ctx.flag_fight(running=None)
-    ctx.emit(EveryoneReset({"declared": None}, ctx.rules.flags_cleared("round")))
+    ctx.emit(EveryoneReset({"declared": None}, ctx.rules.records.cleared("round")))
     ctx.push(NEXT)
 
 

@@ -42,11 +42,11 @@ turns_in_order = partial(Turns, on_round_closes=close_round)
 def _still_to_act(fight: Fight[InOrder], person: TurnCombatant) -> bool:
     state = fight.state
     begun = one_by_one.has_begun(state) and person.id in state.order
-    return begun and one_by_one.is_waiting(person) and not fight.rules.is_out(person)
+    return begun and one_by_one.is_waiting(person) and not fight.rules.turns.is_out(person)
 
 
 def _rating(fight: Fight[InOrder], person: TurnCombatant) -> int:
-    return sum(value for _, value in fight.rules.initiative_terms(fight.state, person))
+    return sum(value for _, value in fight.rules.turns.initiative(fight, person))
 
 
 order_in_turns = partial(

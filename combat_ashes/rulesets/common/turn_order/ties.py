@@ -34,7 +34,9 @@ def _to_roll(ctx: Decision[InOrder], number: int) -> list[str]:
         return person.initiative or 0, person.rating, person.tiebreak // step
 
     placed = [p for p in ctx.state.people.values() if p.initiative is not None]
-    people = sorted(filter(ctx.rules.rolls_again, placed), key=key, reverse=True)
+    people = sorted(
+        [one for one in placed if ctx.rules.turns.rolls_again(ctx, one)], key=key, reverse=True
+    )
     groups = [list(group) for _, group in groupby(people, key)]
     return [
         person.id

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from ....engine.decision import Decision
+from ....engine.events import Terms
 from ....engine.fight import AnyFight
 from ....engine.hooks import nothing
 from ....engine.inputs import Input
 from ....engine.order import put_in_order
-from ....engine.state import Combatant, Json, Question
+from ....engine.state import Combatant, FightState, Json, Question, Step
 
 Ctx = Decision[Any, Any, Any]
 
@@ -37,12 +38,48 @@ def _asked_anyway(ctx: Ctx, person: Combatant) -> bool:
     return False
 
 
+def _cannot_act(person: Combatant) -> bool:
+    return person.status != "active"
+
+
+def _always(fight: AnyFight, person: Combatant) -> bool:
+    return True
+
+
+def _nothing_else(state: FightState) -> bool:
+    return False
+
+
 @dataclass(frozen=True, kw_only=True)
 class Turns:
     """Functions of a rule system, called with the decision or the fight they are about."""
 
     options: Callable[[Any, Any], tuple[str, ...]]
     """What somebody whose place it is may do, of a fight and a person."""
+
+    initiative: Callable[[Any, Any], Terms]
+    """What is added to the die of a person's initiative."""
+
+    is_out: Callable[[Any], bool] = _cannot_act
+    """Whether a person can do nothing at all, and so is not asked."""
+
+    rolls_again: Callable[[Any, Any], bool] = _always
+    """Whether a person's initiative is rolled where everybody's is."""
+
+    elsewhere: Callable[[Any], bool] = _nothing_else
+    """Whether something goes on in a fight beside those who act in order, such as a chase."""
+
+    rolls_on_joining: bool = True
+    """Whether initiative is rolled by who joins, rather than as the first round begins."""
+
+    asks_last: bool = False
+    """Whether who held back is asked once more after the last place of a round."""
+
+    before_round: tuple[Step, ...] = ()
+    """What stands before the places of a round."""
+
+    after_round: tuple[Step, ...] = ()
+    """What a round waits for before it is over."""
 
     line_up: Callable[[Any], None] = put_in_order
     """Put everybody in order who has a place."""

@@ -137,7 +137,7 @@ def next_move(ctx: Decision, who: str, won: Won) -> None:
 
 def may_act(ctx: Decision, who: str) -> None:
     """Who has broken free may take another action on the spot (FOR-GRP-05)."""
-    if ctx.here(who) and not ctx.rules.is_out(ctx.person(who)):
+    if ctx.here(who) and not ctx.rules.turns.is_out(ctx.person(who)):
         ctx.emit(PersonNoted(who, flagged(acted=None, on_the_spot=True)))
         ctx.push(agenda.on_the_spot(who))
 
@@ -146,12 +146,12 @@ def may_act(ctx: Decision, who: str) -> None:
 def on_the_spot(ctx: Decision, who: str) -> None:
     """Ask for the action that breaking free gives."""
     person = ctx.state.people.get(who)
-    if person is None or ctx.rules.is_out(person) or not person.flags.on_the_spot:
+    if person is None or ctx.rules.turns.is_out(person) or not person.flags.on_the_spot:
         return
     if ctx.state.step != "act":
         ctx.emit(StepBegan("act"))
     options = ctx.rules.turns.options(ctx, person)
-    ctx.ask(who, questions.act, options, ctx.rules.action_default(), agenda.act(who))
+    ctx.ask(who, questions.act, options, ctx.rules.actions["pass"](), agenda.act(who))
 
 
 def knows_option(question: Question, word: str) -> bool:

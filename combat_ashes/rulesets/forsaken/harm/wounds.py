@@ -171,21 +171,21 @@ def settle(ctx: Decision, who: str) -> None:
     status = status_of(ctx.rules, person)
     if status == person.status or (person.status == "chase" and status == "active"):
         return
-    was_out = ctx.rules.is_out(person)
+    was_out = ctx.rules.turns.is_out(person)
     ctx.emit(StatusChanged(who, status, "healed" if status == "active" else "wounds"))
     if status == "dead":
         ctx.rules.dies(ctx, who)
     if status in GONE:
         leaves_order(ctx, who)
     if status in GONE or (status != "active" and not was_out):
-        ctx.rules.falls(ctx, who)
+        ctx.rules.partings.out(ctx, who)
 
 
 def goes(ctx: Decision, who: str, status: str, why: str) -> None:
     """Somebody is out of the fight for another reason than wounds: surrendered, fled, out."""
     ctx.emit(StatusChanged(who, status, why))
     leaves_order(ctx, who)
-    ctx.rules.falls(ctx, who)
+    ctx.rules.partings.out(ctx, who)
 
 
 def leaves_order(ctx: Decision, who: str) -> None:

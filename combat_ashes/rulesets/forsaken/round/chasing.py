@@ -119,7 +119,7 @@ class ForsakenScene(SceneInOrder[FightState, Combatant]):
 
     def fight_is_on(self, state: FightState) -> bool:
         """Who has given in still fights on a side, and may run."""
-        able = [person for person in state.people.values() if not self.rules.is_out(person)]
+        able = [person for person in state.people.values() if not self.rules.turns.is_out(person)]
         return len({sides.side_of(person) for person in able}) > 1
 
     def rise_cost(self, person: Combatant) -> int:

@@ -1,5 +1,6 @@
 """Somebody comes in: a fighter made of a character's sheet, or taken over from other rules."""
 
+from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
@@ -21,7 +22,7 @@ from ..flags import KEPT, flagged
 from ..harm import wounds
 from ..people import chart, sheet
 from ..people.gear import read_all, read_armor
-from ..rules import BONDS, FORMS, LASTING, ForsakenRules
+from ..rules import ATTRIBUTES, BONDS, DERIVED, FORMS, LASTING, SKILLS, UNGIVEN, ForsakenRules
 
 FACTS = ("dominant", "breaks_on_murder", "items", *KEPT)
 """What a sheet holds for these rules alone; the last are what fights have left behind."""
@@ -147,6 +148,8 @@ def _suit(rules: ForsakenRules, piece: Json) -> list[Json]:
 
 
 SHEETS = SheetRules(
+    known_traits=(*ATTRIBUTES, *SKILLS, *DERIVED, *UNGIVEN, "gnosis"),
+    npcs=Path(__file__).parents[1] / "npcs",
     fighter=fighter,
     adopt=adopt,
     flags=sheet_flags,

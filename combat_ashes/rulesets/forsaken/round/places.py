@@ -115,7 +115,7 @@ def comes(ctx: Decision, person: Combatant) -> bool:
 
     Where nobody could act until now, the next turn begins first.
     """
-    if ctx.state.step == "idle" and not ctx.rules.is_out(person):
+    if ctx.state.step == "idle" and not ctx.rules.turns.is_out(person):
         if ctx.agenda[:1] == (ROUND_OVER,):
             return False
         ctx.push(ROUND_OVER)
@@ -127,7 +127,7 @@ def comes(ctx: Decision, person: Combatant) -> bool:
     ctx.flag(who, counted=True, acted=person.flags.acted or lost)
     ctx.push(PLACES)
     _own_count(ctx, who)
-    if not ctx.rules.is_out(ctx.person(who)):
+    if not ctx.rules.turns.is_out(ctx.person(who)):
         stays_conscious(ctx, who)
         person = ctx.person(who)
         if tilts.is_stunned(person, ctx.state.round) and not person.flags.acted:
@@ -194,3 +194,13 @@ def close_round(ctx: Decision) -> None:
     """The last count of a turn is done."""
     ruleset.close_round(ctx)
     time_passes(ctx)
+
+
+def initiative(fight: Fight, person: Combatant) -> Terms:
+    return terms(fight.rules, person)
+
+
+def rolls_again(fight: Fight, person: Combatant) -> bool:
+    """Whose ties are settled by dice (FOR-INI-05)."""
+    tied = fight.rules.settings.initiative.tie_break != "simultaneous"
+    return tied and person.status not in wounds.GONE

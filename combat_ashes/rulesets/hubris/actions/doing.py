@@ -51,7 +51,7 @@ class Said:
         if self.pool or not pool:
             return
         words, _, harder = pool.partition("/")
-        traits = {*self.ctx.rules.known_traits, *self.person.traits}
+        traits = {*self.ctx.rules.sheets.known_traits, *self.person.traits}
         has = [word if word in traits or is_whole(word) else "0" for word in words.split("+")]
         self.pool = f"{'+'.join(has)}/{harder}".removesuffix("/")
         self.given = replace(self.given, by=STORYTELLER)

@@ -21,7 +21,7 @@ def add_condition(ctx: Decision, who: str, name: str) -> None:
     if name == "unconscious":
         health.settle(ctx, who)
     elif name in UNABLE and could:
-        ctx.rules.falls(ctx, who)
+        ctx.rules.partings.out(ctx, who)
     if name in UNABLE:
         # Who can do nothing any more is not waited for; powers alone may still be resisted.
         for question in [q for q in ctx.state.questions if q.who == who and q.kind in AS_ABLE]:

@@ -51,5 +51,5 @@ def flees(ctx: Decision, who: str) -> None:
     ctx.flag(who, away=None)
     ctx.emit(StatusChanged(who, "fled", "fled"))
     ctx.emit(PersonChanged(who, {"initiative": None}))
-    ctx.rules.falls(ctx, who)
+    ctx.rules.partings.out(ctx, who)
     ctx.rules.turns.line_up(ctx)

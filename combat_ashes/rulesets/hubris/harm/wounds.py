@@ -57,7 +57,7 @@ def settle(ctx: Decision, who: str) -> None:
     could = sheet.may_act(person)
     ctx.emit(StatusChanged(who, status, "wounds" if status != "active" else "healed"))
     if could and status != "active":
-        ctx.rules.falls(ctx, who)
+        ctx.rules.partings.out(ctx, who)
 
 
 def _as_left(state: FightState, person: Combatant) -> Combatant:

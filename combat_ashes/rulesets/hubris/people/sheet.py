@@ -10,6 +10,7 @@ from ...common import formulas
 from ...common.formulas import Sum
 from ...common.health.upgrading import penalty
 from ..combatant import Combatant
+from ..fight import Fight
 from ..rules import GROUP, HAZARD, UNABLE, UNGIVEN, HubrisRules
 
 
@@ -125,3 +126,12 @@ def lines(rules: HubrisRules, person: Combatant) -> list[str]:
     away = [f"the {thing.name}, {thing.carried}" for thing in person.weapons
             if thing.carried != "hand"]  # fmt: skip
     return [f"Not in hand: {'; '.join(away)}."] if away else []
+
+
+def initiative(fight: Fight, person: Combatant) -> Terms:
+    return (("modifier", modifier(fight.rules, person)),)
+
+
+def is_out(person: Combatant) -> bool:
+    """Whether somebody can do nothing at all."""
+    return not may_act(person)

@@ -1,5 +1,6 @@
 """Somebody comes in: made of a character's sheet, or taken over from other rules."""
 
+from pathlib import Path
 from typing import Any
 
 from msgspec import ValidationError, convert
@@ -19,7 +20,7 @@ from ..equipment import Thing
 from ..harm.wounds import AWAY, status_of
 from ..people import chart, sheet
 from ..people.gear import rating, read, read_all
-from ..rules import GROUP, HubrisRules
+from ..rules import DERIVED, GROUP, KNOWN, HubrisRules
 from ..values import Affliction, Left
 
 WILLPOWER = 5
@@ -85,6 +86,8 @@ def _attributes(rules: HubrisRules, person: Combatant) -> tuple[str, ...]:
 
 
 SHEETS = SheetRules(
+    known_traits=(*KNOWN, *DERIVED, "willpower"),
+    npcs=Path(__file__).parents[1] / "npcs",
     fighter=fighter,
     adopt=adopt,
     lasting=lasting,

@@ -159,7 +159,7 @@ def forgets_last(ctx: Decision) -> None:
     """What was noted for the last round is forgotten."""
     ctx.flag_fight(suspended=None, last_actor=None)
     gathering.keep_places(ctx)
-    ctx.emit(EveryoneReset({"declared": None}, ctx.rules.flags_cleared("round")))
+    ctx.emit(EveryoneReset({"declared": None}, ctx.rules.records.cleared("round")))
 
 
 def places_change(ctx: Decision) -> None:
@@ -213,3 +213,8 @@ def seconds(fight: Fight) -> int:
     if "continue" in kinds:
         return settings.round.prompt_seconds
     return settings.defender.prompt_seconds if "defend" in kinds else 0
+
+
+def rolls_again(fight: Fight, person: Combatant) -> bool:
+    """Only who stands where the dice put them draws for ties."""
+    return person.flags.placed is None

@@ -65,7 +65,7 @@ def _pool(ctx: Decision, text: str) -> tuple[str, int]:
     """A pool for everybody and its Difficulty: dice, known traits and such as somebody has."""
     pool, _, difficulty = text.partition("/")
     own = {name for person in ctx.state.people.values() for name in person.traits}
-    words = spelled_out(split_pool(pool), own, ctx.rules.known_traits)
+    words = spelled_out(split_pool(pool), own, ctx.rules.sheets.known_traits)
     if not words or not all(is_whole(w) or knows_trait(ctx.rules, w) or w in own for w in words):
         ctx.refuse("err.roll.pool", problem=f"'{pool}' is no pool; write traits joined by +")
     return "+".join(words), whole(difficulty, 0, MOST_DICE) if difficulty else 0
@@ -191,5 +191,7 @@ def _come(ctx: Decision, name: str, hidden: bool) -> str:
     check_count(ctx, [p for p in people.values() if sheet.is_hazard(p)], MOST, "hazards")
     who = f"p{ctx.state.joined + 1}"
     called = free_name({person.name.lower() for person in people.values()}, name)
-    ctx.emit(Joined(ctx.rules.combatant(who, called, player=False, kind=KIND, hidden=hidden)))
+    ctx.emit(
+        Joined(ctx.rules.records.combatant(who, called, player=False, kind=KIND, hidden=hidden))
+    )
     return who

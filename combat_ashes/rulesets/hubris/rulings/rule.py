@@ -67,7 +67,7 @@ RULES.person("void")(voiding.void)
 def _out(ctx: Decision, who: str) -> None:
     ctx.flag(who, not_out=False)
     ctx.emit(StatusChanged(who, "out", "ruled"))
-    ctx.rules.falls(ctx, who)
+    ctx.rules.partings.out(ctx, who)
 
 
 @RULES.person("up")

@@ -142,7 +142,7 @@ def check(ctx: Decision, who: str, words: tuple[str, ...], difficulty: int) -> N
 def free_roll(ctx: Decision, who: str, pool: str, difficulty: str) -> None:
     """Traits by name or dice by number; nothing but the sheet counts, wounds included."""
     person = ctx.person(who)
-    words = spelled_out(split_pool(pool), person.traits, ctx.rules.known_traits)
+    words = spelled_out(split_pool(pool), person.traits, ctx.rules.sheets.known_traits)
     unknown = [
         w for w in words
         if not is_whole(w) and not knows_trait(ctx.rules, w) and w not in person.traits

@@ -18,10 +18,10 @@ def fresh(ctx: Decision) -> None:
         if not skips:
             ctx.emit(Ordered(()))
         order = {} if skips else {"initiative": None, "rating": 0, "tiebreak": 0}
-        ctx.emit(EveryoneReset({"declared": None, **order}, ctx.rules.flags_cleared("round")))
+        ctx.emit(EveryoneReset({"declared": None, **order}, ctx.rules.records.cleared("round")))
         _rate_anew(ctx)
     elif ctx.state.flags.ambushed:
-        ctx.emit(EveryoneReset({}, ctx.rules.flags_cleared("round")))
+        ctx.emit(EveryoneReset({}, ctx.rules.records.cleared("round")))
     settle_reminders(ctx)
     ctx.flag_fight(attacks=None, ambushes=None, skip=None, ambushed=None)
 

@@ -1,5 +1,6 @@
 """Somebody comes in: a fighter made of a character's sheet, or taken over from other rules."""
 
+from pathlib import Path
 from typing import Any
 
 from msgspec import ValidationError, convert
@@ -18,7 +19,7 @@ from ..equipment import Armor, Weapon, armor, weapon
 from ..flags import RULED
 from ..people import chart, sheet
 from ..people.gear import gear
-from ..rules import StoRules
+from ..rules import ABILITIES, ATTRIBUTES, FLAGS, StoRules
 from . import keeping
 
 
@@ -78,6 +79,8 @@ def _gear(rules: StoRules, person: Combatant) -> dict[str, list[str]]:
 
 
 SHEETS = SheetRules(
+    known_traits=(*ATTRIBUTES, *ABILITIES, *FLAGS, "willpower"),
+    npcs=Path(__file__).parents[1] / "npcs",
     fighter=fighter,
     adopt=adopt,
     lasting=keeping.lasting,

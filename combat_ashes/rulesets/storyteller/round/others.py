@@ -48,7 +48,7 @@ def misc(ctx: Decision, person: Combatant, given: Input, in_split: bool = False)
 
 def _pool(ctx: Decision, person: Combatant, text: str) -> tuple[tuple[str, ...], int | None]:
     """A pool as written: traits of the sheet, or plain dice that a storyteller types."""
-    words = spelled_out(split_pool(text), person.traits, ctx.rules.known_traits)
+    words = spelled_out(split_pool(text), person.traits, ctx.rules.sheets.known_traits)
     if not words:
         return (), None
     numbers = [word for word in words if is_whole(word)]

@@ -56,7 +56,7 @@ def _pool(ctx: Decision, said: Said) -> Change:
     if len(said.every) < 2 or said.first not in PURPOSES:
         said.bad(f"one of {', '.join(PURPOSES)} and traits such as wits+alertness")
     typed, own = split_pool(" ".join(said.every[1:])), ctx.person(said.who).traits
-    value = None if said.off else list(spelled_out(typed, own, ctx.rules.known_traits))
+    value = None if said.off else list(spelled_out(typed, own, ctx.rules.sheets.known_traits))
     old = set_entry(ctx, said.who, "pools", said.first, value)
     return "+".join(old) if old else None, "+".join(value) if value else None
 
