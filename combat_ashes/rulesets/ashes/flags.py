@@ -132,8 +132,6 @@ class Flags(flags.Flags, frozen=True, omit_defaults=True, gc=False):
     direction: str | None = None
     familiar: dict[str, int] = {}
     """By person: how strange that body is to this grappler."""
-    fixed: int | None = None
-    """The rating their initiative was rolled with."""
     in_cover: dict[str, str] = field(default_factory=dict, name="cover")
     """By direction: the cover a person has against fire from there."""
     main_lost: int = 0

@@ -54,7 +54,10 @@ class Ashes(AshesRules):
         ask=declaring.ask_declaration,
         on_slot=acting.slot_comes,
         on_late=initiative.comes_late,
-        rate_anew=initiative.rate_anew,
+        asks_to_begin=rounds.asks_to_begin,
+        reveals_ties=rounds.reveals_ties,
+        refuses_late_reminders=True,
+        after=(agenda.held.name, agenda.escapes.name, agenda.phase_over.name),
         put_out=damage.put_out,
         soaked=damage.soaked_by_rule,
         check=rolls.check,
@@ -103,18 +106,6 @@ class Ashes(AshesRules):
 
     def read_line(self, ctx: Decision, given: Input) -> AnyAction:
         return reading.read_line(ctx, given)
-
-    def reveals_ties(self) -> bool:
-        return self.public
-
-    after_turns = (agenda.held.name, agenda.escapes.name, agenda.phase_over.name)
-
-    def asks_to_begin(self) -> bool:
-        """ASH-BKP-04."""
-        return self.settings.bookkeeping.confirm_before_init
-
-    def refuses_late_reminders(self) -> bool:
-        return True
 
     def may_abort(self, state: FightState, who: str) -> bool:
         """Whether a person could abort an action that has become void (ASH-ABT-01)."""

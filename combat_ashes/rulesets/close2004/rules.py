@@ -45,7 +45,6 @@ class CloseRules(ChasingInOrder):
         super().__init__(settings)
         dice = settings.dice
         self.dice = TargetNumber(dice.target, dice.again, dice.chance_target, dice.chance_again)
-        self.initiative_each_round = settings.initiative.reroll == "each_turn"
         self.modifier = read_sum(settings.initiative.modifier)
         self.boxes = read_sum(settings.health.formula)
         self.speed = read_sum(settings.speed.formula)

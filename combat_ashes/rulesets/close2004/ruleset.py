@@ -70,6 +70,7 @@ class Close2004(CloseRules):
         initiative=sheet.initiative,
         is_out=sheet.is_out,
         rolls_again=sheet.rolls_again,
+        every_round=sheet.rolls_every_round,
         check_line=acting.check_line,
         check_speaks=acting.check_speaks,
         check_action=acting.check_action,

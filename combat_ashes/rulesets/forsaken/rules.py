@@ -73,7 +73,6 @@ class ForsakenRules(ChasingInOrder):
         )
         self.modifier_cap = number(dice.modifier_cap)
         self.willpower_per_turn = number(settings.willpower.max_per_turn)
-        self.acts_on_joining = settings.initiative.join == "immediate"
         derived = settings.derived
         self.derived: dict[str, Sum] = {
             "defense": read_sum(derived.defense),

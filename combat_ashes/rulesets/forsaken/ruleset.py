@@ -77,6 +77,7 @@ class Forsaken(ForsakenRules):
         options=acting.options,
         initiative=places.initiative,
         rolls_again=places.rolls_again,
+        acts_on_joining=places.acts_on_joining,
         rolls_on_joining=False,
         asks_last=True,
         check_line=acting.check_line,

@@ -60,7 +60,6 @@ class HubrisRules(OneByOne):
         super().__init__(settings)
         dice = settings.dice
         self.dice = TargetNumber(dice.target, dice.again, dice.chance_target, chance_again=False)
-        self.initiative_die = 10
         self.modifier = read_sum(settings.initiative.modifier)
         self.boxes = read_sum(settings.health.formula)
         self.weapons = {

@@ -75,7 +75,10 @@ class Storyteller(StoRules):
         on_slot=resolving.slot_comes,
         on_late=gathering.comes_late,
         on_round_opens=gathering.fresh,
-        rate_anew=initiative.rate_anew,
+        is_gathering=gathering.goes_on,
+        fastest_first=declaring.fastest_first,
+        rolls_together=True,
+        after=("extras",),
         put_out=harm.put_out,
         soaked=rulings.soaked,
         check=dice.check,
@@ -92,21 +95,8 @@ class Storyteller(StoRules):
         super().__init__(settings)
         self.chase = StoScene(self, StoRolls(self), StoShots(self))
 
-    rolls_together = True
-    after_turns = ("extras",)
-
-    def is_gathering(self, state: FightState) -> bool:
-        ambushed = state.flags.ambushed or state.phase == "ambush"
-        return super().is_gathering(state) and not ambushed
-
-    def fastest_declares_first(self) -> bool:
-        return self.settings.declare.order == "forward"
-
     def held_line(self, ctx: Decision, given: Input) -> AnyAction:
         return delays.held_line(ctx, given)
-
-    def seals_ties(self) -> bool:
-        return True
 
     views = seen.VIEWS
     sheets = joining.SHEETS

@@ -11,6 +11,7 @@ from ....engine.revalidation import drop
 from ....engine.state import Facts, Question
 from ...common import chases
 from ...common.declare_resolve import ahead, slots
+from ...common.declare_resolve.rules import is_held_back
 from .. import agenda, questions
 from ..combatant import Combatant
 from ..declarations import PASS, Action, AnyAction, DelayAction, ResistAction
@@ -114,7 +115,7 @@ def unasked(ctx: Decision, given: Input) -> None:
         _abort_unasked(ctx, given)
     elif ahead.waits_for_round(ctx, person.id):
         AHEAD.keep(ctx, given)
-    elif state.step == "declare" or ctx.rules.is_held_back(state):
+    elif state.step == "declare" or is_held_back(state):
         _unasked_in_declarations(ctx, person, given)
     elif state.step == "resolve" and given.do in acts.DEFENSES and person.flags.denied:
         ctx.refuse("err.defense.not_entitled")

@@ -61,7 +61,6 @@ def set_bonus(ctx: Decision, who: str, bonus: int) -> None:
         person = ctx.person(who)
         change = rating_now(rules, person) - before
         ctx.emit(InitiativeSet(who, rolled + change, rating(rules, person), ruled=True))
-        note_fixed(ctx, who)
         rules.hooks.on_order_changed(ctx)
 
 
@@ -124,32 +123,14 @@ def _break_tie(ctx: Decision, who: str, place: int) -> None:
     ctx.emit(InitiativeSet(who, total, person.rating, person.tiebreak + place, ruled=True))
 
 
-def rate_anew(ctx: Decision, who: str) -> None:
-    """A person's initiative with the wounds and the bonus of now."""
-    rules, person = ctx.rules, ctx.person(who)
-    now, then = rating_now(rules, person), person.flags.fixed
-    if person.initiative is None or then is None or now == then:
-        return
-    score = person.initiative + now - then
-    ctx.emit(InitiativeSet(who, score, rating(rules, person), person.tiebreak))
-    note_fixed(ctx, who)
-
-
 def rating_now(rules: AshesRules, person: Combatant) -> int:
     """The whole part of initiative that is not rolled, as it is at this moment."""
     return sum(value for _, value in fixed_terms(rules, person))
 
 
-def note_fixed(ctx: Decision, who: str) -> None:
-    """Remember the unrolled part, to see later what changed."""
-    ctx.flag(who, fixed=rating_now(ctx.rules, ctx.person(who)))
-
-
 def roll_for(ctx: Decision, who: str) -> None:
     """Roll a person's initiative for this round."""
     roll(ctx, who)
-    if ctx.rules.ranks_anew:
-        note_fixed(ctx, who)
 
 
 @agenda.order.does

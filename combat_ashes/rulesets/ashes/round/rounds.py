@@ -20,6 +20,7 @@ from ..declarations import DelayAction
 from ..fight import Decision, Fight
 from ..flags import flagged
 from ..people import haste
+from ..rules import AshesRules
 from . import initiative
 
 # --- steps 2, 5 and 8: declarations, from the slowest up -------------------------------------
@@ -120,6 +121,15 @@ def opposed(state: FightState) -> bool:
     """Whether two people who can act stand on different sides; no side is one's own."""
     sides = [person.side or person.id for person in state.able()]
     return len(set(sides)) > 1
+
+
+def asks_to_begin(rules: AshesRules) -> bool:
+    """ASH-BKP-04."""
+    return rules.settings.bookkeeping.confirm_before_init
+
+
+def reveals_ties(rules: AshesRules) -> bool:
+    return rules.public
 
 
 def is_opposed(fight: Fight) -> bool:

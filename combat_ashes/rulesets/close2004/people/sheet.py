@@ -113,3 +113,7 @@ def is_out(person: Combatant) -> bool:
 def rolls_again(fight: Fight, person: Combatant) -> bool:
     """With `initiative.reroll` everybody rolls but the dead and the gone."""
     return person.status not in ("dead", "fled", "out")
+
+
+def rolls_every_round(rules: CloseRules) -> bool:
+    return rules.settings.initiative.reroll == "each_turn"

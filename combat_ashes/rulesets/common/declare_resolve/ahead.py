@@ -17,6 +17,7 @@ from ....engine.inputs import Input
 from ....engine.kept_lines import in_words, input_of, kept_line, say, words
 from ....engine.refusals import Refused
 from ....engine.state import STORYTELLER
+from .rules import is_held_back
 
 
 class Ahead:
@@ -120,7 +121,7 @@ def _begin(trial: Decision[Any]) -> None:
 
 def waits(ctx: Decision[Any], who: str) -> bool:
     """Whether somebody's turn to declare is still to come, in this phase or the coming round."""
-    if ctx.rules.is_held_back(ctx.state):
+    if is_held_back(ctx.state):
         return ctx.state.people[who].initiative is not None
     slots = [slot for step in ctx.agenda if step[0] == "declare" for slot in step[1]]
     return any(who in slot for slot in slots) or waits_for_round(ctx, who)
@@ -135,7 +136,7 @@ def waits_for_round(ctx: Decision[Any], who: str) -> bool:
     state, rules = ctx.state, ctx.rules
     if rules.settings.declare.ahead == "refused" or state.people[who].status != "active":
         return False
-    if state.step != "initiative" or rules.is_gathering(state) or is_closing(state):
+    if state.step != "initiative" or rules.turns.is_gathering(state) or is_closing(state):
         return False
     return state.storyteller is None or ctx.given.by == STORYTELLER
 

@@ -80,7 +80,7 @@ def remind(ctx: Decision, given: Input) -> None:
     if len([e for e in _entries(ctx, Reminder) if e.who == given.who]) >= MOST_OF_A_PERSON:
         ctx.refuse("err.bookkeeping.too_many", most=MOST_OF_A_PERSON)
     late = given.by != STORYTELLER and _too_late(ctx)
-    if late and ctx.rules.refuses_late_reminders():
+    if late and ctx.rules.turns.refuses_late_reminders:
         ctx.refuse_unless_allowed("err.bookkeeping.too_late")
     about = ctx.state.round
     if ctx.state.step in ("initiative", "declare") and ctx.state.phase == "main":

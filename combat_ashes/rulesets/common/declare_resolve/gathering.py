@@ -10,7 +10,7 @@ from .. import chases
 from ..coming_in import check_here
 from . import agenda, ahead, questions
 from .fight import Decision
-from .rules import FINISH, ORDER
+from .rules import FINISH, ORDER, first_steps, is_held_back
 
 # --- a round begins ------------------------------------------------------------------------------
 
@@ -25,7 +25,7 @@ def await_initiative(ctx: Decision) -> None:
     """Ask who says when the round begins; for the first one people only gather."""
     ctx.emit(PhaseBegan("main", "initiative"))
     ctx.agenda = ()
-    if ctx.rules.is_gathering(ctx.state):
+    if ctx.rules.turns.is_gathering(ctx.state):
         return
     ctx.push(agenda.roll_all())
     if ctx.state.flags.fight_now:
@@ -35,12 +35,12 @@ def await_initiative(ctx: Decision) -> None:
         _ask_everybody(ctx)
         ahead.take_ready(ctx)
         return
-    if ctx.rules.asks_to_begin():
+    if ctx.rules.turns.asks_to_begin(ctx.rules):
         ask_to_begin(ctx, books=len(ctx.state.books))
 
 
 def _ask_everybody(ctx: Decision) -> None:
-    together = ctx.rules.rolls_together
+    together = ctx.rules.turns.rolls_together
     for person in ctx.state.able():
         if person.player and not person.absent and (together or person.initiative is None):
             ctx.ask(person.id, questions.init, ("init",), "init", agenda.roll_one(person.id))
@@ -63,7 +63,7 @@ def init_answer(ctx: Decision, question: Question, given: Input) -> Json:
 @agenda.roll_one.does
 def roll_one(ctx: Decision, who: str, word: str) -> None:
     """Roll for somebody who is ready, unless all dice fall together."""
-    if ctx.rules.rolls_together:
+    if ctx.rules.turns.rolls_together:
         return
     if ctx.here(who) and ctx.person(who).initiative is None:
         ctx.rules.hooks.on_initiative(ctx, who)
@@ -90,7 +90,7 @@ def roll_all(ctx: Decision) -> None:
 
 def joined(ctx: Decision, who: str) -> None:
     """Somebody new: in time for this round, or late."""
-    if ctx.rules.is_gathering(ctx.state):
+    if ctx.rules.turns.is_gathering(ctx.state):
         if ctx.given.do == "add":
             ctx.flag_fight(gathered=True)
         _gather(ctx, who)
@@ -105,7 +105,7 @@ def _gather(ctx: Decision, who: str) -> None:
     if ctx.person(who).status == "active":
         ctx.withdraw("declare", "tie")
         ctx.rules.hooks.on_initiative(ctx, who)
-        ctx.agenda = ctx.rules.first_steps(ctx.state)
+        ctx.agenda = first_steps(ctx.state)
         if not ctx.agenda:
             put_in_order(ctx)
     elif ctx.state.storyteller is None and not ctx.rules.order.able(ctx):
@@ -115,10 +115,10 @@ def _gather(ctx: Decision, who: str) -> None:
 def close_gathering(ctx: Decision) -> bool:
     """The first +combat/next after a storyteller brought people in only ends the gathering."""
     state = ctx.state
-    if ctx.rules.is_held_back(state) and state.order:
+    if is_held_back(state) and state.order:
         let_go(ctx)
         return True
-    if not ctx.rules.is_gathering(state) or not state.flags.gathered or not state.order:
+    if not ctx.rules.turns.is_gathering(state) or not state.flags.gathered or not state.order:
         return False
     ctx.flag_fight(gathered=None)
     ctx.announce("gathering.over")
@@ -127,7 +127,7 @@ def close_gathering(ctx: Decision) -> bool:
 
 def hold_back(ctx: Decision) -> None:
     """`+combat/start gather`: nobody is asked to declare before +combat/next."""
-    if not ctx.rules.is_gathering(ctx.state):
+    if not ctx.rules.turns.is_gathering(ctx.state):
         ctx.refuse("err.fight.begun")
     ctx.flag_fight(held_until_next=True)
     ctx.withdraw("declare", "tie")
@@ -140,14 +140,14 @@ def let_go(ctx: Decision) -> None:
     ctx.flag_fight(held_until_next=None)
     if ctx.state.flags.gathered:
         ctx.flag_fight(gathered=None)
-    ctx.agenda = ctx.rules.first_steps(ctx.state) if ctx.state.order else ()
+    ctx.agenda = first_steps(ctx.state) if ctx.state.order else ()
 
 
 def storyteller_changed(ctx: Decision) -> None:
     """Whoever says from now on when a round begins is asked for it."""
-    if ctx.state.storyteller is None and ctx.rules.is_held_back(ctx.state):
+    if ctx.state.storyteller is None and is_held_back(ctx.state):
         let_go(ctx)
-    if ctx.state.step == "initiative" and not ctx.rules.is_gathering(ctx.state):
+    if ctx.state.step == "initiative" and not ctx.rules.turns.is_gathering(ctx.state):
         ctx.withdraw("init", "begin")
         # Chases beside the fight are in their round already.
         await_initiative(ctx)
@@ -157,7 +157,7 @@ def rejoined(ctx: Decision, who: str) -> None:
     """+init from somebody who is in the fight already."""
     person, state = ctx.person(who), ctx.state
     check_here(ctx, who)
-    gathering = ctx.rules.is_gathering(state)
+    gathering = ctx.rules.turns.is_gathering(state)
     question = state.question_for(who, "init")
     if question is not None:
         ctx.answer(question, "init")
@@ -186,9 +186,9 @@ def _coming(ctx: Decision) -> int:
 def order_changed(ctx: Decision) -> None:
     """A storyteller set an initiative: those still to come are put in their new order."""
     put_in_order(ctx)
-    if ctx.rules.is_gathering(ctx.state) and ctx.state.order:
+    if ctx.rules.turns.is_gathering(ctx.state) and ctx.state.order:
         ctx.withdraw("declare", "tie")
-        ctx.agenda = ctx.rules.first_steps(ctx.state)
+        ctx.agenda = first_steps(ctx.state)
         return
     if ctx.state.step == "declare":
         ask_anew(ctx)
@@ -210,9 +210,9 @@ def sort_waiting(ctx: Decision, more: list[str]) -> None:
     ids = [who for step in ctx.agenda if step[0] == name for slot in step[1] for who in slot]
     people = [ctx.person(who) for who in dict.fromkeys([*ids, *more]) if ctx.here(who)]
     rest = tuple(step for step in ctx.agenda if step[0] != name)
-    after = ("resolve",) if declaring else ctx.rules.after_turns
+    after = ("resolve",) if declaring else ctx.rules.turns.after
     place = next((n for n, step in enumerate(rest) if step[0] in after), len(rest))
-    highest = ctx.rules.fastest_declares_first() if declaring else True
+    highest = ctx.rules.turns.fastest_first(ctx.rules) if declaring else True
     if people:
         again = slots(people, highest_first=highest)
         new = agenda.declare(again, 0) if declaring else agenda.turns(again)

@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Protocol
 from ....engine.agenda import Step
 from ....engine.decision import Decision
 from ....engine.kinds import C, S
+from ....engine.state import FightState
 from ....engine.state import Step as AgendaEntry
 from ..chases.rules import ChaseRules, ChaseScene
 from ..chases.settings import HasChase
@@ -31,65 +32,28 @@ class HasCombat(HasChase, Protocol):
     def combat(self) -> Combat: ...
 
 
+def is_held_back(state: FightState) -> bool:
+    """Whether the first declarations wait for +combat/next."""
+    return bool(state.flags.held_until_next)
+
+
+def first_steps(state: FightState) -> tuple[AgendaEntry, ...]:
+    """What comes next while people gather: an order, and whoever is slowest is asked."""
+    return () if is_held_back(state) else (ORDER(),)
+
+
 class DeclaringRules(ChaseRules[S, C]):
     """People declare from the slowest up, then act from the fastest down."""
 
     settings: HasCombat
 
-    rolls_together: bool = False
-    """Whether all dice of initiative fall when the last has typed +init, rather than each one's."""
-
-    ranks_anew: bool = False
-    """Whether what happens in a round moves those in it who are still to come."""
-
     turns: ClassVar[Turns]
-
-    after_turns: ClassVar[tuple[str, ...]] = ()
-    """The steps of a round that come after everybody's turn."""
-
-    def is_gathering(self, state: S) -> bool:
-        """Whether people still come in for the first round: nobody has declared yet."""
-        return state.round == 1 and not state.flags.begun and state.phase != "chase"
-
-    def is_held_back(self, state: S) -> bool:
-        """Whether the first declarations wait for +combat/next."""
-        return bool(state.flags.held_until_next)
-
-    def first_steps(self, state: S) -> tuple[AgendaEntry, ...]:
-        """What comes next while people gather: an order, and whoever is slowest is asked."""
-        return () if self.is_held_back(state) else (ORDER(),)
-
-    def fastest_declares_first(self) -> bool:
-        """Whether declarations go the other way round."""
-        return False
-
-    # --- slots of initiative --------------------------------------------------------------------
-
-    def seals_ties(self) -> bool:
-        """Whether the fully tied declare unseen by each other."""
-        return True
-
-    def reveals_ties(self) -> bool:
-        """Whether that is told as soon as all of them have declared."""
-        return True
-
-    # --- when a round begins --------------------------------------------------------------------
-
-    def asks_to_begin(self) -> bool:
-        """Whether a round waits for the storyteller."""
-        return True
-
-    # --- book-keeping ---------------------------------------------------------------------------
 
     book_entries: ClassVar[tuple[type[Entry], ...]] = (DamageEntry, CheckEntry, Reminder)
     """What is entered for it."""
 
     difficulty_limits: ClassVar[tuple[int, int]] = (2, 10)
     """The lowest and the highest difficulty there is."""
-
-    def refuses_late_reminders(self) -> bool:
-        """Whether a reminder of the last round may come after this round's first declaration."""
-        return False
 
 
 class SceneDeclared(ChaseScene[S, C]):
@@ -98,18 +62,18 @@ class SceneDeclared(ChaseScene[S, C]):
     rules: DeclaringRules[S, C]
 
     def fight_has_begun(self, state: S) -> bool:
-        return super().fight_has_begun(state) and not self.rules.is_gathering(state)
+        return super().fight_has_begun(state) and not self.rules.turns.is_gathering(state)
 
     def on_enter(self, ctx: Decision[Any, S, C], who: str) -> None:
         if ctx.person(who).status != "active":
             return
-        early = self.rules.is_gathering(ctx.state)
+        early = self.rules.turns.is_gathering(ctx.state)
         if early:
             # Nobody has declared yet: whoever is slowest is asked anew.
             ctx.withdraw("declare", "tie")
         self.rules.turns.put_out(ctx, who, "chase", "chase")
         if early:
-            ctx.agenda = self.rules.first_steps(ctx.state) if ctx.state.able() else ()
+            ctx.agenda = first_steps(ctx.state) if ctx.state.able() else ()
 
     def on_out(self, ctx: Decision[Any, S, C], who: str, status: str, why: str) -> None:
         self.rules.turns.put_out(ctx, who, status, why)

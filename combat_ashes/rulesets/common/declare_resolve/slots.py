@@ -68,9 +68,9 @@ def ask_declarations(ctx: Decision, waiting: list[list[str]], again: int = 0) ->
         return
     if waiting:
         ctx.push(agenda.declare(waiting, 0))
-    together = len(able) > 1 and ctx.rules.seals_ties()
+    together = len(able) > 1
     sealed = again or (ctx.state.asked + 1 if together else 0)
-    if together and ctx.rules.reveals_ties():
+    if together and ctx.rules.turns.reveals_ties(ctx.rules):
         able = _secretly(ctx, able, sealed)
     for who in able:
         ctx.rules.turns.ask(ctx, who, sealed)
@@ -108,23 +108,12 @@ def reveal(ctx: Decision, people: list[str]) -> None:
 @agenda.turns.does
 def turns(ctx: Decision, waiting: list[list[str]]) -> None:
     """Let the fastest who has not acted act; the fully tied act at the same moment."""
-    if ctx.rules.ranks_anew:
-        waiting = _ranked_anew(ctx, waiting)
     if not waiting:
         return
     slot, rest = waiting[0], waiting[1:]
     if rest:
         ctx.push(agenda.turns(rest))
     ctx.rules.turns.on_slot(ctx, slot)
-
-
-def _ranked_anew(ctx: Decision, waiting: list[list[str]]) -> list[list[str]]:
-    """Those still to come in the order that this round's wounds have brought about."""
-    people = [who for slot in waiting for who in slot if ctx.here(who)]
-    for who in people:
-        ctx.rules.turns.rate_anew(ctx, who)
-    put_in_order(ctx)
-    return slots([ctx.person(who) for who in people], highest_first=True)
 
 
 def awaiting(state: FightState) -> dict[str, tuple[Json, bool]]:

@@ -8,10 +8,16 @@ from typing import Any
 
 from ....engine.decision import Decision
 from ....engine.hooks import nothing
+from ....engine.state import FightState
 
 
 def _joins_later(ctx: Decision[Any, Any, Any], who: str) -> None:
     ctx.announce("joined.later", who=who)
+
+
+def nobody_has_declared(state: FightState) -> bool:
+    """Whether people still come in for the first round."""
+    return state.round == 1 and not state.flags.begun and state.phase != "chase"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,11 +42,29 @@ class Turns:
     check: Callable[[Any, str, tuple[str, ...], int], None]
     """Roll a check that a storyteller entered: of whom, of which traits, at which difficulty."""
 
-    rate_anew: Callable[[Any, str], None] = nothing
-    """Somebody's initiative as it has become since it was rolled."""
-
     on_round_opens: Callable[[Any], None] = nothing
     """Initiative is about to be rolled."""
 
     on_late: Callable[[Any, str], None] = _joins_later
     """Somebody came in when the first round had begun."""
+
+    is_gathering: Callable[[Any], bool] = nobody_has_declared
+    """Whether, in this state of a fight, people still come in for the first round."""
+
+    asks_to_begin: Callable[[Any], bool] = lambda rules: True
+    """Whether by these rules a round waits for the storyteller."""
+
+    fastest_first: Callable[[Any], bool] = lambda rules: False
+    """Whether by these rules declarations go the other way round."""
+
+    reveals_ties: Callable[[Any], bool] = lambda rules: True
+    """Whether by these rules what the fully tied declare unseen is told when all of them have."""
+
+    rolls_together: bool = False
+    """Whether all dice of initiative fall when the last has typed +init, rather than each one's."""
+
+    refuses_late_reminders: bool = False
+    """Whether no reminder of the last round may come after this round's first declaration."""
+
+    after: tuple[str, ...] = ()
+    """The steps of a round that come after everybody's turn."""

@@ -21,6 +21,9 @@ from .rules import ACT, ASKED_TO_ACT, InOrder
 PLACES = agenda.places()
 ROUND_OVER = agenda.round_over()
 
+DIE = 10
+"""The sides of the die of initiative."""
+
 
 def has_begun(state: FightState) -> bool:
     """Whether the first round is under way, rather than waiting for people."""
@@ -41,7 +44,9 @@ def begin_later(ctx: Decision[InOrder]) -> None:
         rolls = person.flags.comes_in
         ctx.flag(person.id, comes_in=False)
         if person.initiative is not None:
-            rolls = ctx.rules.initiative_each_round and ctx.rules.turns.rolls_again(ctx, person)
+            rolls = ctx.rules.turns.every_round(ctx.rules) and ctx.rules.turns.rolls_again(
+                ctx, person
+            )
         if rolls:
             ctx.rules.hooks.on_initiative(ctx, person.id)
     ctx.flag_fight(begun=True)
@@ -63,7 +68,7 @@ def roll_initiative(ctx: Decision[InOrder], who: str) -> None:
     """One die and the modifier, which also decides between equal totals."""
     person = ctx.person(who)
     terms = ctx.rules.turns.initiative(ctx, person)
-    faces, time = ctx.faces(who, "initiative", 1, ctx.rules.initiative_die, 0, sum)
+    faces, time = ctx.faces(who, "initiative", 1, DIE, 0, sum)
     total = faces[0] + sum(value for _, value in terms)
     place = {"initiative": total, "rating": ctx.rules.order.rating(ctx, person), "tiebreak": 0}
     ctx.emit(Rolled(who, "initiative", None, 1, 0, terms, (), faces, total, time, sets=place))
@@ -156,7 +161,7 @@ def comes_late(ctx: Decision[InOrder], who: str) -> None:
 
     Where the rules let nobody act in the round in which they join, they wait for the next one.
     """
-    acts = ctx.rules.acts_on_joining
+    acts = ctx.rules.turns.acts_on_joining(ctx.rules)
     if acts:
         ties.settle(ctx)
     ctx.rules.turns.line_up(ctx)
@@ -175,7 +180,7 @@ def order_changed(ctx: Decision[InOrder]) -> None:
         ties.settle(ctx)
     ctx.rules.turns.line_up(ctx)
     for person in list(ctx.state.people.values()):
-        late = person.flags.missed and ctx.rules.acts_on_joining
+        late = person.flags.missed and ctx.rules.turns.acts_on_joining(ctx.rules)
         if late and not _has_passed(ctx, person.id):
             ctx.flag(person.id, missed=False)
     ctx.withdraw("act")

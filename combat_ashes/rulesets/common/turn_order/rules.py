@@ -20,15 +20,6 @@ ASKED_TO_ACT = QuestionKind("act", Facts)
 class InOrder(Ruleset[S, C]):
     """People act one by one, the highest initiative first, and nothing is declared."""
 
-    initiative_die: int = 10
-    """The sides of the die of initiative."""
-
-    initiative_each_round: bool = False
-    """Whether everybody rolls again as each later round begins."""
-
-    acts_on_joining: bool = True
-    """Whether who joins a round under way may still act in it."""
-
     acts: Mapping[str, Any]
     """What one may do at one's place, by the word in an action's `do`."""
 

@@ -69,6 +69,12 @@ class Turns:
     elsewhere: Callable[[Any], bool] = _nothing_else
     """Whether something goes on in a fight beside those who act in order, such as a chase."""
 
+    every_round: Callable[[Any], bool] = lambda rules: False
+    """Whether by these rules everybody rolls again as each later round begins."""
+
+    acts_on_joining: Callable[[Any], bool] = lambda rules: True
+    """Whether by these rules who joins a round under way may still act in it."""
+
     rolls_on_joining: bool = True
     """Whether initiative is rolled by who joins, rather than as the first round begins."""
 

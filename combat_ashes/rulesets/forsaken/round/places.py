@@ -204,3 +204,7 @@ def rolls_again(fight: Fight, person: Combatant) -> bool:
     """Whose ties are settled by dice (FOR-INI-05)."""
     tied = fight.rules.settings.initiative.tie_break != "simultaneous"
     return tied and person.status not in wounds.GONE
+
+
+def acts_on_joining(rules: ForsakenRules) -> bool:
+    return rules.settings.initiative.join == "immediate"

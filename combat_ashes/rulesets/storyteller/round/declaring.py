@@ -20,6 +20,7 @@ from ..fight import Decision
 from ..grapple import grips
 from ..people import acts, options, space, states
 from ..people.gear import gear
+from ..rules import StoRules
 from ..values import Shares
 from . import gathering, reading
 
@@ -205,3 +206,8 @@ AHEAD = ahead.Ahead(_ask)
 
 
 HANDLERS = {"undeclare": AHEAD.undeclare, "relent": relent}
+
+
+def fastest_first(rules: StoRules) -> bool:
+    """Whether declarations go down."""
+    return rules.settings.declare.order == "forward"

@@ -6,7 +6,9 @@ from ...common.declare_resolve import gathering
 from ...common.declare_resolve.agenda import declare
 from ...common.declare_resolve.books import settle_reminders
 from ...common.declare_resolve.slots import reroll_ties
+from ...common.declare_resolve.turns import nobody_has_declared
 from .. import agenda
+from ..combatant import FightState
 from ..fight import Decision
 from . import initiative
 
@@ -41,7 +43,7 @@ def settle_order(ctx: Decision) -> None:
     if ctx.rules.settings.initiative.full_tie == "reroll":
         reroll_ties(ctx)
     people = [p for p in ctx.state.able() if p.initiative is not None]
-    first = ctx.rules.fastest_declares_first()
+    first = ctx.rules.turns.fastest_first(ctx.rules)
     if ctx.state.step != "declare" or ctx.state.phase != "main":
         ctx.emit(PhaseBegan("main", "declare"))
     ctx.push(declare(slots(people, highest_first=first), 0), agenda.resolve())
@@ -70,3 +72,9 @@ def took_part(ctx: Decision) -> None:
     for person in ctx.state.able():
         if person.initiative is not None:
             ctx.flag(person.id, in_combat=True)
+
+
+def goes_on(state: FightState) -> bool:
+    """Whether people still come in for turn 1; an ambush is past that."""
+    ambushed = state.flags.ambushed or state.phase == "ambush"
+    return nobody_has_declared(state) and not ambushed

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from ....engine.events import InitiativeSet, Terms
+from ....engine.events import Terms
 from ....engine.pools import total
 from ...common.declare_resolve import slots
 from ..combatant import Combatant
@@ -41,17 +41,6 @@ def roll(ctx: Decision, who: str) -> None:
     parts = terms(ctx, person)
     own = total(parts)
     slots.roll(ctx, who, parts, own)
-
-
-def rate_anew(ctx: Decision, who: str) -> None:
-    """Wounds of this turn change the order, where a setting says so (STO-INI-03)."""
-    person = ctx.person(who)
-    if person.initiative is None:
-        return
-    new = rating(ctx, person)
-    if new != person.rating:
-        total_ = person.initiative + new - person.rating
-        ctx.emit(InitiativeSet(who, total_, new, person.tiebreak))
 
 
 def ranked(people: Iterable[Combatant]) -> list[list[str]]:

@@ -4,6 +4,7 @@ from ....engine.inputs import Input
 from ...common import chases
 from ...common.declare_resolve import ahead
 from ...common.declare_resolve.agenda import turns
+from ...common.declare_resolve.rules import is_held_back
 from .. import agenda
 from ..attack import moments
 from ..combatant import Combatant
@@ -44,7 +45,7 @@ def unasked(ctx: Decision, given: Input) -> None:
         _ahead(ctx, person, given)
     elif given.do in DEFENSES and state.step == "initiative":
         ctx.refuse("err.defense.too_late")
-    elif state.step == "declare" or ctx.rules.is_held_back(state):
+    elif state.step == "declare" or is_held_back(state):
         _in_declarations(ctx, person, given)
     elif state.step == "resolve":
         _in_resolution(ctx, person, given)
