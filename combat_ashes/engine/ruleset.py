@@ -44,9 +44,6 @@ class Ruleset(ABC, Generic[S, C]):
     order: ClassVar[OrderRules] = OrderRules()
     asking: ClassVar[AskingRules] = AskingRules()
 
-    attribute_order: tuple[str, ...] = ()
-    """The attributes, in the order in which sheets and pools name them."""
-
     flagship: ClassVar[bool] = False
     """Whether it is in force where nobody chose another."""
 

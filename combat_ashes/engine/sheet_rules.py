@@ -20,9 +20,6 @@ class SheetReader(Protocol):
     @property
     def sheets(self) -> SheetRules: ...
 
-    @property
-    def attribute_order(self) -> tuple[str, ...]: ...
-
 
 def _flags(rules: SheetReader, name: str, value: Json) -> dict[str, Json]:
     return {}
@@ -42,7 +39,7 @@ def _traits(rules: SheetReader, person: Combatant) -> dict[str, int]:
 
 
 def _attributes(rules: SheetReader, person: Combatant) -> tuple[str, ...]:
-    return rules.attribute_order
+    return rules.sheets.attribute_order
 
 
 def _nothing(rules: SheetReader, about: Any) -> list[str]:
@@ -91,6 +88,9 @@ class SheetRules:
 
     gear: Callable[[Any, Any], dict[str, list[str]]] = _gear
     """The names of what a fighter has: `weapons` and `armor`."""
+
+    attribute_order: tuple[str, ...] = ()
+    """The attributes, in the order in which sheets and pools name them."""
 
     known_traits: Collection[str] = ()
     """The traits these rules name; any other counts where a pool is written with it."""

@@ -31,7 +31,7 @@ from combat_ashes.rulesets.common import lines
 from combat_ashes.rulesets.common.dice import confirming
 from combat_ashes.rulesets.common.sheets import sheets
 from combat_ashes.rulesets.common.surface import COMMON, GATHERING
-from combat_ashes.rulesets.common.tables import Act, Partings, by_name
+from combat_ashes.rulesets.common.tables import Act, Acts, Partings
 from combat_ashes.rulesets.common.turn_order import acting, gathering, one_by_one
 from combat_ashes.rulesets.common.turn_order import questions as in_rounds
 from combat_ashes.rulesets.common.turn_order.combatant import TurnCombatant
@@ -206,12 +206,11 @@ class Coins(OneByOne):
 
     def __init__(self, settings: CoinSettings) -> None:
         super().__init__(settings)
-        self.acts = self.lines = by_name((Attack(), Pass()))
+        self.acts = Acts((Attack(), Pass()), {"pass": lambda: Said("pass")})
         self.partings = Partings((EndsFight(),))
 
     turns = turns_in_order(
         options=lambda fight, person: tuple(fight.rules.acts),
         initiative=lambda fight, person: (("wits", person.traits.get("wits", 1)),),
     )
-    actions: ClassVar[dict[str, Any]] = {"pass": lambda: Said("pass")}
     hooks, order = in_order(on_free_roll=free_roll), order_in_turns()

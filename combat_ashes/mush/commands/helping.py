@@ -187,7 +187,7 @@ class CmdHelp(Windowed, evennia_help.CmdHelp):
         trait, word = trait_key(query), surface.everyday.get(query)
         typed = [filled(line) for line in word.lines] if word else []
         found = [f"{query.capitalize()}: type {listed(typed, 'or')}."] if word else []
-        if trait in (*rules.attribute_order, *rules.sheets.known_traits):
+        if trait in (*rules.sheets.attribute_order, *rules.sheets.known_traits):
             found.append(
                 f"{query.capitalize()} is a trait of your sheet, which +sheet shows; a pool may "
                 f"have it in it: +roll {trait}."

@@ -18,6 +18,7 @@ from ..common.declare_resolve.rules import DeclaringRules
 from ..common.dice.botches import is_botch
 from ..common.dice.throws import Difficulty, Throw
 from ..common.tables import Manner
+from ..common.tables import Acts
 from .answers import Answer
 from .combatant import Combatant, FightState
 from .declarations import AnyAction
@@ -40,7 +41,7 @@ class AshesRules(DeclaringRules):
     sides = 10
     manners: Mapping[str, Manner[Any]]
     """How an attack may be made, by name."""
-    acts: Mapping[str, Any]
+    acts: Acts
     """What may be declared, by the word in an action's `do`."""
     lines: Mapping[str, Any]
     """The same by the verbs they are read from."""
@@ -63,7 +64,6 @@ class AshesRules(DeclaringRules):
     def __init__(self, settings: AshesSettings) -> None:
         super().__init__(settings)
         self.attributes = frozenset(CHARTS.attributes)
-        self.attribute_order = CHARTS.attributes
         self.talents = CHARTS.talents
         self.shifters = frozenset(CHARTS.shifters)
         self.natural = {key: one for key, one in CHARTS.weapons.items() if one.natural}

@@ -10,7 +10,7 @@ from ..common import declare_resolve as declared
 from ..common.declare_resolve.ruleset import asking_declared, order_declared, records_declared
 from ..common.declare_resolve.ruleset import declaring as declaring_
 from ..common.declare_resolve.turns import Turns
-from ..common.tables import Partings, by_line, by_name, facing, saying
+from ..common.tables import Acts, Partings, by_name, facing, saying
 from . import agenda
 from . import questions as own
 from . import view as seen
@@ -86,14 +86,13 @@ class Ashes(AshesRules):
         super().__init__(settings)
         self.chase = AshesScene(self, AshesRolls(self), AshesShots(self))
         self.manners = by_name((*MANNERS, Grapple()))
-        self.acts = by_name(ACTS)
+        self.acts = Acts(ACTS)
         self.partings = Partings((LosesHaste(), EndsHolds(), PartsCompany(), VoidsAttacks()))
         self.answering = frozenset({"split", *(act.name for act in ACTS if act.answers)})
         self.ways_that = saying(self.ways, AshesWay, "window", "paid", "unopposed", "after")
         self.ways_facing = facing(self.ways_that["window"], tuple(self.acts))
         self.ways_by_word = by_name(self.ways, lambda way: way.said)
         self.ways_by_name = by_name(self.ways, lambda way: way.names)
-        self.lines = by_line(ACTS)
         holds = settings.declare.hold_action
         offered = tuple(act.name for act in ACTS if act.offered)
         self.declare_options = (*offered, "delay") if holds else offered

@@ -1,7 +1,7 @@
 """The values of these rules: settings and charts, read once for every fight that uses them."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..common.chases.in_order import ChasingInOrder
 from ..common.dice.target_number import TargetNumber
@@ -29,32 +29,46 @@ CONDITIONS = ("tied", "unconscious", "unmoving", "dormant", "prone")
 """Conditions that the rules know."""
 
 
+class Formulas(NamedTuple):
+    """Sums of traits."""
+
+    modifier: Sum
+    """Of initiative."""
+
+    boxes: Sum
+    speed: Sum
+
+
+class Charts(NamedTuple):
+    """By name, what a setting lists."""
+
+    weapons: dict[str, Weapon]
+    pools: dict[str, Sum]
+    dodges: dict[str, Sum]
+
+
 class CloseRules(ChasingInOrder):
     """What a pool, a Defense or a question of `close2004` is decided by."""
 
     settings: CloseSettings
-    offered: tuple[Any, ...]
-    """Those that are listed where one is asked to act."""
-
     won: Mapping[str, Any]
     """What an overpowering roll may win, by name."""
-
-    attribute_order = ATTRIBUTES
 
     def __init__(self, settings: CloseSettings) -> None:
         super().__init__(settings)
         dice = settings.dice
         self.dice = TargetNumber(dice.target, dice.again, dice.chance_target, dice.chance_again)
-        self.modifier = read_sum(settings.initiative.modifier)
-        self.boxes = read_sum(settings.health.formula)
-        self.speed = read_sum(settings.speed.formula)
-        self.pools: dict[str, Sum] = {
-            skill: read_sum(text) for skill, text in settings.attack.pools.items()
-        }
-        self.weapons = {
-            name: Weapon(shown(name), **row(text)) for name, text in settings.data.weapons.items()
-        }
-        self.dodges = {
-            "brawling": read_sum(settings.merits.brawling_dodge),
-            "weaponry": read_sum(settings.merits.weaponry_dodge),
-        }
+        self.formulas = Formulas(
+            read_sum(settings.initiative.modifier),
+            read_sum(settings.health.formula),
+            read_sum(settings.speed.formula),
+        )
+        merits = settings.merits
+        self.charts = Charts(
+            {name: Weapon(shown(name), **row(it)) for name, it in settings.data.weapons.items()},
+            {skill: read_sum(text) for skill, text in settings.attack.pools.items()},
+            {
+                "brawling": read_sum(merits.brawling_dodge),
+                "weaponry": read_sum(merits.weaponry_dodge),
+            },
+        )

@@ -9,7 +9,7 @@ from ..common.chases.in_order import chasing_in_order, order_with_chases, turns_
 from ..common.chases.ruleset import asking_of_chases, records_of_chases
 from ..common.dice import confirming
 from ..common.overrides import modifiers
-from ..common.tables import Partings, by_line, by_name
+from ..common.tables import Acts, Partings, by_name
 from ..common.turn_order import acting as in_turn
 from ..common.turn_order import gathering, one_by_one
 from ..common.turn_order.ruleset import EndsFight
@@ -83,14 +83,12 @@ class Close2004(CloseRules):
     def __init__(self, settings: CloseSettings) -> None:
         super().__init__(settings)
         self.chase = CloseScene(self, CloseRolls(self), CloseShots(self))
-        self.acts = by_name(ACTS)
-        self.lines = by_line(ACTS)
+        self.acts = Acts(ACTS, ACTIONS)
         self.won = by_name(MANEUVERS)
         self.partings = Partings((EndsHolds(), EndsFight()))
 
     # --- the round ---------------------------------------------------------------------------
 
-    actions = ACTIONS
     # --- people -------------------------------------------------------------------------------
 
     views = view.VIEWS

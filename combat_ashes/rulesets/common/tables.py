@@ -1,6 +1,6 @@
 """The rows of a rule system's four tables: acts, manners of attack, ways to meet, partings."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
 from ...engine.decision import Decision
@@ -100,6 +100,9 @@ class Act(Generic[A, S, C]):
     name: ClassVar[str]
     """The word in an action's `do`."""
 
+    inner: ClassVar[bool] = False
+    """Whether no line of its own says it."""
+
     lines: ClassVar[tuple[str, ...]] = ()
     """The verbs it is read from, where they are not its name."""
 
@@ -195,6 +198,20 @@ def by_name(
 def by_line(acts: Iterable[R]) -> dict[str, R]:
     """Acts by the verbs they are read from; raises `ValueError` for one that comes twice."""
     return by_name(acts, lambda act: act.lines or (act.name,))
+
+
+class Acts(dict[str, Any]):
+    """What one may do, by the word in an action's `do`; `lines` has the same by their verbs.
+
+    `made` makes what is declared, by the same words.
+    """
+
+    def __init__(
+        self, acts: Iterable[Any], made: Mapping[str, Callable[[], Any]] | None = None
+    ) -> None:
+        super().__init__(by_name(acts))
+        self.made = made or {}
+        self.lines: Mapping[str, Any] = by_line(act for act in self.values() if not act.inner)
 
 
 def saying(rows: tuple[Any, ...], base: type, *methods: str) -> dict[str, tuple[Any, ...]]:

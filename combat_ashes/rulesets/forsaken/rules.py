@@ -1,14 +1,13 @@
 """The values of these rules: settings and charts, read once for every fight that uses them."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, NamedTuple
 
-from ...engine.decision import Decision
 from ..common.chases.in_order import ChasingInOrder
 from ..common.dice.target_number import TargetNumber
 from ..common.equipment.chart import Fields, shown
 from ..common.formulas import Sum, read_sum
-from .equipment import ARMOR, BITE, ROW, Armor, Form, form, weapon, written
+from .equipment import ARMOR, BITE, ROW, Armor, Form, Weapon, form, weapon, written
 from .settings import ForsakenSettings
 from .settings.words import FORM_ROW, GONE, minutes_of, number
 
@@ -52,6 +51,38 @@ HEALS = {"bashing": 15, "lethal": 2 * 24 * 60, "aggravated": 7 * 24 * 60}
 """The minutes in which one box heals (FOR-HEA-01)."""
 
 
+class Most(NamedTuple):
+    """Limits, None where there is none."""
+
+    modifiers: int | None
+    """How far modifiers change a pool, in dice."""
+
+    willpower: int | None
+    """Points that may be spent in a turn."""
+
+
+class Charts(NamedTuple):
+    """By name, what a setting lists."""
+
+    weapons: dict[str, Weapon]
+    armor: dict[str, Armor]
+    claws: dict[str, Form]
+    forms: dict[str, Form]
+
+
+class Harm(NamedTuple):
+    """What follows from wounds."""
+
+    wounded: Callable[[Any, str, dict[str, int]], None]
+    """Somebody has taken these points: they may be Beaten Down by them."""
+
+    healed: Callable[[Any, str], None]
+    """Wounds of somebody have healed: tilts of theirs may end."""
+
+    dies: Callable[[Any, str], None]
+    """Somebody is dead."""
+
+
 class ForsakenRules(ChasingInOrder):
     """What a pool, a Defense or a question of `forsaken` is decided by."""
 
@@ -59,10 +90,10 @@ class ForsakenRules(ChasingInOrder):
     moves: Mapping[str, Any]
     """What the winner of a contest may do, by name."""
 
+    harm: ClassVar[Harm]
+
     made: Mapping[str, Any]
     """Whether a roll is still made, by the step that makes it and with its arguments."""
-
-    attribute_order = ATTRIBUTES
 
     def __init__(self, settings: ForsakenSettings) -> None:
         super().__init__(settings)
@@ -71,8 +102,7 @@ class ForsakenRules(ChasingInOrder):
         self.dice = TargetNumber(
             dice.target_number, 11 if again is None else again, dice.chance_success_face, False
         )
-        self.modifier_cap = number(dice.modifier_cap)
-        self.willpower_per_turn = number(settings.willpower.max_per_turn)
+        self.most = Most(number(dice.modifier_cap), number(settings.willpower.max_per_turn))
         derived = settings.derived
         self.derived: dict[str, Sum] = {
             "defense": read_sum(derived.defense),
@@ -80,8 +110,8 @@ class ForsakenRules(ChasingInOrder):
             "health": read_sum(derived.health),
             "speed": read_sum(derived.speed),
         }
-        self.forms = {name: form(getattr(settings.forms, name), FORM_ROW) for name in FORMS}
-        self.claws: dict[str, Form] = {
+        forms = {name: form(getattr(settings.forms, name), FORM_ROW) for name in FORMS}
+        claws: dict[str, Form] = {
             name: form(row, BITE) for name, row in settings.forms.claws.items()
         }
         data = settings.data
@@ -89,34 +119,27 @@ class ForsakenRules(ChasingInOrder):
             name: row if row.get("thrown") else {"firearm": True, **row}
             for name, row in _rows(data.ranged, ROW).items()
         }
-        self.weapons = {
+        weapons = {
             name: weapon(shown(name), row)
             for name, row in {**far, **_rows(data.melee, ROW)}.items()
         }
-        self.armor = {
-            name: Armor(shown(name), **row) for name, row in _rows(data.armor, ARMOR).items()
-        }
+        armor = {name: Armor(shown(name), **row) for name, row in _rows(data.armor, ARMOR).items()}
+        self.charts = Charts(weapons, armor, claws, forms)
         own: dict[str, int] = {
             name: minutes_of(text) for name, text in settings.healing.werewolf.items()
         }
         factor = settings.healing.medicine_factor
         turns = TURNS_PER_MINUTE
-        self.heals = {name: HEALS[name] * turns // factor for name in HEALS}
+        self.heals = (
+            {name: HEALS[name] * turns // factor for name in HEALS},
+            {name: {**HEALS, **own}[name] * turns // factor for name in HEALS},
+        )
         """The turns in which one box heals; and those of werewolves."""
-        self.heals_wolf = {name: {**HEALS, **own}[name] * turns // factor for name in HEALS}
 
-    def wounded(self, ctx: Decision[Any, Any, Any], who: str, done: dict[str, int]) -> None:
-        """Somebody has taken these points: they may be Beaten Down by them."""
 
-    def healed(self, ctx: Decision[Any, Any, Any], who: str) -> None:
-        """Wounds of somebody have healed: tilts of theirs may end."""
-
-    def dies(self, ctx: Decision[Any, Any, Any], who: str) -> None:
-        """Somebody is dead."""
-
-    def half(self, value: int) -> int:
-        """Half of a number, rounded as the setting says (FOR-DIC-06)."""
-        return value // 2 if self.settings.rounding.halves == "down" else -(-value // 2)
+def half(rules: ForsakenRules, value: int) -> int:
+    """Half of a number, rounded as the setting says (FOR-DIC-06)."""
+    return value // 2 if rules.settings.rounding.halves == "down" else -(-value // 2)
 
 
 def _rows(chart: Mapping[str, str], may: Fields) -> dict[str, dict[str, Any]]:

@@ -8,7 +8,7 @@ from ..common import chases
 from ..common.chases.in_order import chasing_in_order, order_with_chases, turns_with_chases
 from ..common.chases.ruleset import asking_of_chases, records_of_chases
 from ..common.dice import confirming
-from ..common.tables import Partings, by_line, by_name
+from ..common.tables import Acts, Partings, by_name
 from ..common.turn_order import acting as in_turn
 from ..common.turn_order import gathering, one_by_one
 from ..common.turn_order.ruleset import EndsFight
@@ -21,7 +21,6 @@ from .attack import dnd, resolve
 from .combatant import Combatant, FightState
 from .declarations import ACTIONS
 from .defense import asking, dodge, plans
-from .fight import Decision
 from .grapple import acts as grapples
 from .grapple import choosing, contest
 from .grapple.moves import MOVES
@@ -30,7 +29,7 @@ from .people import holds, totals
 from .people.acts import ForsakenAct
 from .round import acting, chasing, coming_back, fighters, joining, places
 from .round.chasing import ForsakenRolls, ForsakenScene, ForsakenShots
-from .rules import ForsakenRules
+from .rules import ForsakenRules, Harm
 from .rulings import marks, overrides, rule
 from .settings import ForsakenSettings
 from .surface import SURFACE
@@ -68,7 +67,6 @@ class Forsaken(ForsakenRules):
         joining=chases.JOINING,
     )
     made = merged("MADE", *FEATURES)
-    actions = ACTIONS
     order = order_with_chases(opposed=surrender.are_opposed, rating=totals.rating_of)
     asking = asking_of_chases(
         may_answer=surrender.may_answer, knows_option=choosing.knows_option, owes=aims.owes
@@ -104,13 +102,13 @@ class Forsaken(ForsakenRules):
         on_ruleset_exit=fighters.ruled_over,
         on_free_roll=misc.free_roll,
     )
+    harm = Harm(surrender.wounded, tilts.healed, fighters.dead)
     partings = Partings((holds.EndsGrapples(), surrender.EndsSides(), EndsFight()))
 
     def __init__(self, settings: ForsakenSettings) -> None:
         super().__init__(settings)
         self.chase = ForsakenScene(self, ForsakenRolls(self), ForsakenShots(self))
-        self.acts = by_name(ACTS)
-        self.lines = by_line(act for act in ACTS if not act.inner)
+        self.acts = Acts(ACTS, ACTIONS)
         self.moves = by_name(MOVES)
 
     # --- people -------------------------------------------------------------------------------
@@ -118,13 +116,3 @@ class Forsaken(ForsakenRules):
     views = view.VIEWS
     sheets = joining.SHEETS
     health = wounds.HEALTH
-
-    def wounded(self, ctx: Decision, who: str, done: dict[str, int]) -> None:
-        surrender.wounded(ctx, who, done)
-
-    def healed(self, ctx: Decision, who: str) -> None:
-        tilts.healed(ctx, who)
-
-    def dies(self, ctx: Decision, who: str) -> None:
-        aims.dies(ctx, who)
-        moving.dies(ctx, who)

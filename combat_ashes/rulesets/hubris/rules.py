@@ -54,8 +54,6 @@ class HubrisRules(OneByOne):
     read_act: Callable[..., Any]
     """Reads a line as an instant action."""
 
-    attribute_order = ATTRIBUTES
-
     def __init__(self, settings: HubrisSettings) -> None:
         super().__init__(settings)
         dice = settings.dice

@@ -2,7 +2,7 @@
 
 import pytest
 
-from combat_ashes.rulesets import register, rulesets
+from combat_ashes.rulesets import register, rulebook, rulesets
 from combat_ashes.rulesets.model import keys
 from tests.rulesets.chases.conftest import Hunt
 from tests.support.toy_chase import ToyChase
@@ -57,3 +57,9 @@ def test_no_setting_is_offered_that_changes_nothing(ruleset):
     offered = keys(rulesets()[ruleset].model)
     assert not [key for key in offered if key.startswith("chase.escape.")]
     assert ("chase.defense_difficulty" in offered) == (ruleset == "storyteller")
+
+
+def test_a_round_lasts_as_long_as_the_rules_say() -> None:
+    """ASH-CHS-15, STO-INI-01: a quarter of a minute, or the three seconds of a turn."""
+    assert rulebook("ashes", {}).chase.seconds == 15
+    assert rulebook("storyteller", {}).chase.seconds == 3

@@ -45,7 +45,7 @@ def _by_grapple(ctx: Decision, person: Combatant, given: Input) -> Action:
     if len(manners) > 1:
         ctx.refuse_unless_allowed("err.attack.manner", how="several", manners=manners)
     seize = given.changed(method=given.text("weapon"))
-    action: Action = ctx.rules.lines["grapple"].read(ctx, person, seize)
+    action: Action = ctx.rules.acts.lines["grapple"].read(ctx, person, seize)
     return action
 
 

@@ -37,7 +37,7 @@ def read(ctx: Decision, given: Input, within: bool = False) -> AnyAction:
         inside = in_hold.read(ctx, person, given, within)
         if inside is not None:
             return cast(AnyAction, inside)
-    act: AshesAct | None = ctx.rules.lines.get(do)
+    act: AshesAct | None = ctx.rules.acts.lines.get(do)
     if act is None:
         ctx.refuse(ELSEWHERE.get(do, "err.declare.unknown"), what=do)
     return cast(AnyAction, act.read(ctx, person, given))

@@ -27,7 +27,7 @@ def aimed_with(fight: Fight, person: Combatant, attack: Attack) -> Weapon:
     if not attack.weapon:
         return BARE_HANDS
     name = attack.weapon
-    return gear.named(person, name) or fight.rules.weapons.get(key_of(name)) or Weapon(name)
+    return gear.named(person, name) or fight.rules.charts.weapons.get(key_of(name)) or Weapon(name)
 
 
 def skill_of(attack: Attack, weapon: Weapon) -> str:

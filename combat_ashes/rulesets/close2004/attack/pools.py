@@ -114,7 +114,7 @@ class Blow(NamedTuple):
             return sheet.terms_of(self.attacker, BY_HAND)
         bites = self.attack.kind == "bite"
         skill = "brawl" if bites else skill_of(self.attack, self.weapon)
-        return sheet.terms_of(self.attacker, self.fight.rules.pools[skill])
+        return sheet.terms_of(self.attacker, self.fight.rules.charts.pools[skill])
 
     def _bonus(self) -> int:
         """The bonus dice of a weapon or a style; a touch has none (CLO-WND-04)."""

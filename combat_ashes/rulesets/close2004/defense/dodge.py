@@ -25,7 +25,7 @@ def total(rules: CloseRules, person: Combatant, manner: str) -> int:
     """Dodge before wear: twice the Defense trait, or what a merit makes of it."""
     if manner == "plain":
         return 2 * sheet.defense_trait(person)
-    return sheet.sum_of(person, rules.dodges[manner])
+    return sheet.sum_of(person, rules.charts.dodges[manner])
 
 
 def manner_of(option: str) -> str:

@@ -48,9 +48,9 @@ def read(rules: CloseRules, entry: Json) -> Weapon:
     """One weapon: a name of the chart, a mapping with such a name, or a whole mapping."""
     given = fields_of(entry)
     name = shown(str(given.pop("name", "")).strip().lower())
-    row = rules.weapons.get(key_of(name))
+    row = rules.charts.weapons.get(key_of(name))
     if row is None and "skill" not in given:
-        raise not_known("weapon", name, rules.weapons, ", or its skill")
+        raise not_known("weapon", name, rules.charts.weapons, ", or its skill")
     # A sheet may say more of it than these rules know.
     known = {field: given[field] for field in WEAPON if field in given}
     return replace(row or Weapon(name), name=name, **checked(WEAPON, known, name))

@@ -42,7 +42,7 @@ def sum_of(person: Combatant, words: Sum) -> int:
 def boxes(rules: CloseRules, person: Combatant) -> int:
     """How many health boxes somebody has (CLO-WND-01)."""
     given = person.traits.get("health")
-    return max(1, sum_of(person, rules.boxes) if given is None else given)
+    return max(1, sum_of(person, rules.formulas.boxes) if given is None else given)
 
 
 def shown(rules: CloseRules, person: Combatant) -> dict[str, int]:
@@ -76,14 +76,14 @@ def wounds(rules: CloseRules, person: Combatant) -> int:
 def speed(rules: CloseRules, person: Combatant) -> int:
     """The yards that somebody may move in a turn; wounds slow down (CLO-WND-05, -02)."""
     given = person.traits.get("speed")
-    whole = sum_of(person, rules.speed) if given is None else given
+    whole = sum_of(person, rules.formulas.speed) if given is None else given
     return max(0, whole - wounds(rules, person))
 
 
 def modifier_terms(rules: CloseRules, person: Combatant) -> Terms:
     """The part of initiative that is not rolled (CLO-INI-01)."""
     given = person.traits.get("initiative_mod")
-    return terms_of(person, rules.modifier) if given is None else (("modifier", given),)
+    return terms_of(person, rules.formulas.modifier) if given is None else (("modifier", given),)
 
 
 def everywhere(fight: Fight, person: Combatant, willpower: bool) -> Terms:

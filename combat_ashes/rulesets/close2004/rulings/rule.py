@@ -48,7 +48,7 @@ def _void(ctx: Decision, ruling: Ruling) -> Facts:
     for question in ctx.state.questions:
         pending = question.kind in ("defend", "confirm", "ruling") and question.then[1] == who
         if question.who == who and question.kind == "act":
-            ctx.answer(question, ctx.rules.actions["pass"]())
+            ctx.answer(question, ctx.rules.acts.made["pass"]())
         elif pending or (question.kind == "choose" and question.who == who):
             ctx.emit(Withdrawn((question.id,)))
             _forget(ctx, question)

@@ -48,7 +48,7 @@ class RollsInOrder(ChaseRolls[S, C]):
         return self.is_attribute(word) or word in person.traits or word in self.skills
 
     def is_attribute(self, word: str) -> bool:
-        return word in self.rules.attribute_order
+        return word in self.rules.sheets.attribute_order
 
     def dice_of(self, terms: Terms) -> int:
         """Where no dice are left, a chance die is thrown (CLO-DIC-02, FOR-DIC-02)."""

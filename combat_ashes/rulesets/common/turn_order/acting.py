@@ -33,7 +33,7 @@ class TurnAct(Act[R, S, C]):
 
     def read(self, ctx: Decision[R, S, C], person: C, given: Input) -> Action:
         only(ctx, given.words())
-        return ctx.rules.actions[self.name]()
+        return ctx.rules.acts.made[self.name]()
 
 
 def read(ctx: Decision[InOrder], given: Input, in_place: bool) -> Json:
@@ -41,7 +41,7 @@ def read(ctx: Decision[InOrder], given: Input, in_place: bool) -> Json:
     rules, person = ctx.rules, ctx.person(given.who)
     rules.turns.check_line(ctx, person, given)
     given = given.typed()
-    act = rules.lines.get(given.do)
+    act = rules.acts.lines.get(given.do)
     if act is None:
         refuse("err.line.other_rules", ruleset=rules.name, line=f"+{given.do} here")
     rules.turns.check_speaks(ctx, person, act)
@@ -86,7 +86,7 @@ def act_now(ctx: Decision[InOrder], given: Input) -> None:
     question = rules.turns.steps_in(ctx, inner, asked[0] if asked else None)
     if question is None:
         return
-    if inner.do in rules.verbs.handlers and inner.do not in rules.lines:
+    if inner.do in rules.verbs.handlers and inner.do not in rules.acts.lines:
         refuse("err.declare.unknown", what=inner.do)
     if inner.do == "dodge":
         rules.verbs.handlers["dodge"](ctx, inner)

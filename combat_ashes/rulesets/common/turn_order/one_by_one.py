@@ -140,7 +140,7 @@ def _ask(ctx: Decision[InOrder], person: Combatant) -> None:
         ctx.emit(StepBegan("act"))
     ctx.flag_fight(running=list(rank(person)))
     ctx.push(PLACES)
-    options, default = ctx.rules.turns.options(ctx, person), ctx.rules.actions["pass"]()
+    options, default = ctx.rules.turns.options(ctx, person), ctx.rules.acts.made["pass"]()
     ctx.ask(person.id, ASKED_TO_ACT, options, default, ACT(person.id))
 
 

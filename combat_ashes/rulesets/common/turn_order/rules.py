@@ -1,15 +1,14 @@
 """What the parts ask of a rule system in which people act in order, with plain defaults."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from ....engine.agenda import AnswerStep
 from ....engine.fight import Fight
 from ....engine.kinds import C, S
 from ....engine.questions import QuestionKind
 from ....engine.ruleset import Ruleset
-from ....engine.state import Facts, Json
-from ..tables import Partings
+from ....engine.state import Facts
+from ..tables import Acts, Partings
 from .turns import Turns
 
 ACT: AnswerStep[str] = AnswerStep("act")
@@ -20,14 +19,8 @@ ASKED_TO_ACT = QuestionKind("act", Facts)
 class InOrder(Ruleset[S, C]):
     """People act one by one, the highest initiative first, and nothing is declared."""
 
-    acts: Mapping[str, Any]
-    """What one may do at one's place, by the word in an action's `do`."""
-
-    lines: Mapping[str, Any]
-    """The same by the verbs they are read from."""
-
-    actions: Mapping[str, Callable[[], Json]]
-    """What is declared, by the same words."""
+    acts: Acts
+    """What one may do at one's place."""
 
     turns: ClassVar[Turns]
 

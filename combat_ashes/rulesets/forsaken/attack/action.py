@@ -71,11 +71,11 @@ def blow_of(
 def teeth(rules: ForsakenRules, person: Combatant) -> Weapon:
     """Somebody's teeth as a weapon (FOR-ATK-06 to -08)."""
     if person.kind == "werewolf":
-        bite = rules.forms.get(person.form, rules.forms["homid"])
+        bite = rules.charts.forms.get(person.form, rules.charts.forms["homid"])
         return _natural("teeth", bite, 0, "lethal")
     if person.kind in TEETH:
         return Weapon("teeth", "brawl", TEETH[person.kind], "lethal")
-    return _natural("teeth", replace(rules.forms["homid"], ap=0), -1, "bashing")
+    return _natural("teeth", replace(rules.charts.forms["homid"], ap=0), -1, "bashing")
 
 
 def _natural(name: str, form: Form, modifier: int, kind: Kind) -> Weapon:
@@ -87,13 +87,13 @@ def _natural(name: str, form: Form, modifier: int, kind: Kind) -> Weapon:
 def bites_freely(rules: ForsakenRules, person: Combatant) -> bool:
     """Whether somebody bites outside of a grapple (FOR-ATK-07, -08)."""
     if person.kind == "werewolf":
-        return rules.forms.get(person.form, NO_FORM).normal
+        return rules.charts.forms.get(person.form, NO_FORM).normal
     return person.kind in TEETH
 
 
 def claws(rules: ForsakenRules, person: Combatant) -> Weapon | None:
     """The claws of a werewolf's form, where an admin has given it any (FOR-ATK-07)."""
-    row = rules.claws.get(person.form) if person.kind == "werewolf" else None
+    row = rules.charts.claws.get(person.form) if person.kind == "werewolf" else None
     return None if row is None else _natural("claws", row, 0, "lethal")
 
 

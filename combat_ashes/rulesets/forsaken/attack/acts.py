@@ -12,6 +12,7 @@ from ..people import sheet
 from ..people.acts import ForsakenAct
 from ..people.gear import BARE_HANDS, gear
 from ..refusing import Reasons
+from ..rules import half
 from . import action as actions
 from . import pools, resolve
 from .action import BURSTS, Blow, blow_of, has_teeth
@@ -118,7 +119,7 @@ def yards_left(fight: Fight, person: Combatant) -> int:
     """The yards that somebody may still move this turn (FOR-GEN-01, -04)."""
     most = sheet.speed(fight.rules, person)
     if "prone" in person.conditions and not sheet.lame(person):
-        most = fight.rules.half(most)
+        most = half(fight.rules, most)
     return max(0, most - person.flags.moved)
 
 

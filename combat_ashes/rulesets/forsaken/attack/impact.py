@@ -106,7 +106,7 @@ def suffers(
             tilts.add(ctx, target, tilt, box)
         if attack.aim == "heart" and attack.weapon and through >= tilts.HEART:
             _heart(ctx, who, target)
-    rules.wounded(ctx, target, done)
+    rules.harm.wounded(ctx, target, done)
     if blow.weapon.improvised:
         _wears_weapon(ctx, blow, damage.total(done), points)
 

@@ -5,7 +5,7 @@ from ..fight import Decision, Fight
 from ..flags import ANYBODY
 from ..people import holds, sheet
 from ..questions import Incoming
-from ..rules import ForsakenRules
+from ..rules import ForsakenRules, half
 
 RAISE = 2
 """What Willpower adds to Defense (FOR-DEF-04)."""
@@ -48,7 +48,7 @@ def whole(fight: Fight, person: Combatant) -> int:
     if fight.rules.settings.defense.multiple_halving == "once":
         times = min(1, times)
     for _ in range(times):
-        found = fight.rules.half(found)
+        found = half(fight.rules, found)
     found -= 2 if sheet.wracked(person, "leg") else 0
     if "off_balance" in person.conditions:
         found -= 1

@@ -151,7 +151,7 @@ def on_the_spot(ctx: Decision, who: str) -> None:
     if ctx.state.step != "act":
         ctx.emit(StepBegan("act"))
     options = ctx.rules.turns.options(ctx, person)
-    ctx.ask(who, questions.act, options, ctx.rules.actions["pass"](), agenda.act(who))
+    ctx.ask(who, questions.act, options, ctx.rules.acts.made["pass"](), agenda.act(who))
 
 
 def knows_option(question: Question, word: str) -> bool:

@@ -88,7 +88,7 @@ def _injured(
 def hurt(ctx: Decision, who: str, levels: int, damage: str, soak: bool) -> None:
     """Wounds outside of a roll, without armor (`+damage`)."""
     done, _ = suffer(ctx, who, {**dict.fromkeys(DAMAGE, 0), damage: levels})
-    ctx.rules.wounded(ctx, who, done)
+    ctx.rules.harm.wounded(ctx, who, done)
 
 
 def heal(ctx: Decision, who: str, levels: int, damage: str) -> None:
@@ -102,7 +102,7 @@ def set_track(ctx: Decision, who: str, track: str, healed: int, damage: str) -> 
     was_full = is_full(ctx.rules, ctx.person(who))
     ctx.emit(TrackChanged(who, healed, damage, track, healed=True))
     _wakes(ctx, who, was_full)
-    ctx.rules.healed(ctx, who)
+    ctx.rules.harm.healed(ctx, who)
     settle(ctx, who)
 
 
@@ -174,7 +174,7 @@ def settle(ctx: Decision, who: str) -> None:
     was_out = ctx.rules.turns.is_out(person)
     ctx.emit(StatusChanged(who, status, "healed" if status == "active" else "wounds"))
     if status == "dead":
-        ctx.rules.dies(ctx, who)
+        ctx.rules.harm.dies(ctx, who)
     if status in GONE:
         leaves_order(ctx, who)
     if status in GONE or (status != "active" and not was_out):

@@ -17,9 +17,6 @@ OUT = ("unconscious", "dying", "torpor", "dead", "fled", "out")
 class ForsakenAct(TurnAct[ForsakenRules]):
     """An act of these rules."""
 
-    inner: ClassVar[bool] = False
-    """Whether another line becomes it."""
-
     waits: ClassVar[bool] = False
     """Whether it keeps the action of the turn for later."""
 

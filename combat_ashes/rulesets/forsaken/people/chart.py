@@ -14,9 +14,9 @@ def chart(rules: ForsakenRules, what: str) -> list[str]:
     """The chart of `weapons` or `armor`."""
     if what == "armor":
         return charted(
-            what, COLUMNS[what], {name: _piece(suit) for name, suit in rules.armor.items()}
+            what, COLUMNS[what], {name: _piece(suit) for name, suit in rules.charts.armor.items()}
         )
-    rows = sorted(rules.weapons.items(), key=lambda item: item[1].firearm)
+    rows = sorted(rules.charts.weapons.items(), key=lambda item: item[1].firearm)
     return charted(what, COLUMNS[what], {n: _cells(row) for n, row in rows if n != "unarmed"})
 
 

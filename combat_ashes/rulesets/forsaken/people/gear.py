@@ -90,11 +90,12 @@ SILVER = "silver_"
 
 def _row(rules: ForsakenRules, key: str) -> Weapon | None:
     """The row of a chart by its key; `silver_` before one makes it silver (FOR-INJ-03, ARM-08)."""
-    row = rules.weapons.get(key)
-    plain = rules.weapons.get(key.removeprefix(SILVER))
+    row = rules.charts.weapons.get(key)
+    plain = rules.charts.weapons.get(key.removeprefix(SILVER))
     if row is not None or plain is None:
         return row
-    return replace(plain, silver=True, total_ap=True)
+    silver: Weapon = replace(plain, silver=True, total_ap=True)
+    return silver
 
 
 def read(rules: ForsakenRules, entry: Json) -> Weapon:
@@ -104,7 +105,7 @@ def read(rules: ForsakenRules, entry: Json) -> Weapon:
     row = _row(rules, key_of(name))
     if row is None and not given:
         more = ", with silver before it where it is of silver or shoots it, or its numbers"
-        raise not_known("weapon", name, rules.weapons, more)
+        raise not_known("weapon", name, rules.charts.weapons, more)
     fields = checked(WEAPON, given, name)
     if fields.get("improvised") and row is None:
         fields = {**_improvised(rules, fields), **fields}
@@ -127,7 +128,7 @@ def read_armor(rules: ForsakenRules, given: Json) -> tuple[Armor, ...]:
         return tuple(suit for each in given for suit in read_armor(rules, each))
     fields = fields_of(given)
     name = str(fields.pop("name", "armor"))
-    row = rules.armor.get(key_of(name))
+    row = rules.charts.armor.get(key_of(name))
     if row is None and not set(fields) & set(ARMOR):
-        raise not_known("armor", name, rules.armor, ", or its numbers")
+        raise not_known("armor", name, rules.charts.armor, ", or its numbers")
     return (replace(row or Armor(), name=shown(name), **checked(ARMOR, fields, "armor")),)

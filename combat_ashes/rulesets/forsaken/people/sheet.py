@@ -11,7 +11,7 @@ from ...common.overrides.modifiers import dice_on
 from ..combatant import Combatant
 from ..equipment import NO_FORM, Armor, Form
 from ..fight import Fight
-from ..rules import TILTS, UNGIVEN, ForsakenRules
+from ..rules import TILTS, UNGIVEN, ForsakenRules, half
 
 MANUAL = ("weaponry", "firearms", "thrown", "weapon_touch", "lock", "device", "manual")
 """What takes manual dexterity (FOR-TGT-05)."""
@@ -28,7 +28,7 @@ def trait(rules: ForsakenRules, person: Combatant, name: str) -> int:
     if not person.form:
         return own
     if person.kind == "werewolf":
-        own += rules.forms.get(person.form, NO_FORM).adds.get(name, 0)
+        own += rules.charts.forms.get(person.form, NO_FORM).adds.get(name, 0)
     return person.flags.form_traits.get(person.form, {}).get(name, own)
 
 
@@ -60,7 +60,7 @@ def _given(person: Combatant, name: str) -> int | None:
 def _form(rules: ForsakenRules, person: Combatant) -> Form:
     """What the form of a werewolf adds."""
     wolf = person.form and person.kind == "werewolf"
-    return rules.forms.get(person.form, NO_FORM) if wolf else NO_FORM
+    return rules.charts.forms.get(person.form, NO_FORM) if wolf else NO_FORM
 
 
 NO_ARMOR = Armor()
@@ -100,7 +100,7 @@ def speed(rules: ForsakenRules, person: Combatant) -> int:
     if _given(person, "speed") is None:
         whole += _form(rules, person).adds.get("speed", 0) + armor(rules, person).speed
     legs = wracked(person, "leg")
-    return 1 if len(legs) == len(SIDES) else max(0, rules.half(whole) if legs else whole)
+    return 1 if len(legs) == len(SIDES) else max(0, half(rules, whole) if legs else whole)
 
 
 def modifier_terms(rules: ForsakenRules, person: Combatant) -> Terms:

@@ -5,6 +5,7 @@ from typing import Any
 from ....engine.ruleset import Ruleset
 from ...common.chases import endings, in_order
 from ...common.turn_order import gathering
+from ..actions import moving
 from ..aims import aims
 from ..fight import Decision
 from ..harm import tilts
@@ -42,3 +43,9 @@ def ruled_over(ctx: Decision, new: Ruleset[Any, Any]) -> None:
     for each in holds.all_of(ctx.state):
         holds.end(ctx, each.grappler)
     endings.ruled_over(ctx, new)
+
+
+def dead(ctx: Decision, who: str) -> None:
+    """Somebody is dead: whose aim it was, and what becomes of their things."""
+    aims.dies(ctx, who)
+    moving.dies(ctx, who)

@@ -142,12 +142,13 @@ def adopt(rules: ForsakenRules, former: Any) -> Any:
 def _suit(rules: ForsakenRules, piece: Json) -> list[Json]:
     if keeps(Armor, piece):
         return [piece]
-    if key_of(str(piece.get("name", ""))) in rules.armor:
+    if key_of(str(piece.get("name", ""))) in rules.charts.armor:
         return list(read_armor(rules, str(piece["name"])))
     return []
 
 
 SHEETS = SheetRules(
+    attribute_order=ATTRIBUTES,
     known_traits=(*ATTRIBUTES, *SKILLS, *DERIVED, *UNGIVEN, "gnosis"),
     npcs=Path(__file__).parents[1] / "npcs",
     fighter=fighter,

@@ -229,7 +229,7 @@ def _void(ctx: Decision, who: str) -> None:
         asked = question.who == who
         pending = question.kind in ("defend", "confirm") and question.then[1] == who
         if asked and question.kind == "act":
-            ctx.answer(question, ctx.rules.actions["pass"]())
+            ctx.answer(question, ctx.rules.acts.made["pass"]())
         elif pending or (asked and question.kind == "choose"):
             ctx.emit(Withdrawn((question.id,)))
             ctx.announce("action.void", who=who)

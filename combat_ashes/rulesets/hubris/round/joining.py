@@ -20,7 +20,7 @@ from ..equipment import Thing
 from ..harm.wounds import AWAY, status_of
 from ..people import chart, sheet
 from ..people.gear import rating, read, read_all
-from ..rules import DERIVED, GROUP, KNOWN, HubrisRules
+from ..rules import ATTRIBUTES, DERIVED, GROUP, KNOWN, HubrisRules
 from ..values import Affliction, Left
 
 WILLPOWER = 5
@@ -82,10 +82,11 @@ def _armor(rules: HubrisRules, piece: Json) -> Rated:
 
 def _attributes(rules: HubrisRules, person: Combatant) -> tuple[str, ...]:
     """A group has pools instead (HUB-GRP-01)."""
-    return () if sheet.is_group(person) else rules.attribute_order
+    return () if sheet.is_group(person) else rules.sheets.attribute_order
 
 
 SHEETS = SheetRules(
+    attribute_order=ATTRIBUTES,
     known_traits=(*KNOWN, *DERIVED, "willpower"),
     npcs=Path(__file__).parents[1] / "npcs",
     fighter=fighter,

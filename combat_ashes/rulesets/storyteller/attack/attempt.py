@@ -45,7 +45,7 @@ class Attempt(Struct, frozen=True, gc=False):
     def traits(self) -> tuple[str, ...]:
         """The maneuver's, or the weapon's own Ability (STO-ATK-01)."""
         row, weapon = self.row, self.weapon
-        if weapon is None or row.key not in self.fight.rules.maneuver_table:
+        if weapon is None or row.key not in self.fight.rules.charts.maneuvers:
             return row.traits
         by_weapon = row.ranged or row.like in ("weapon_strike", "sweep", "disarm")
         return ("dexterity", weapon.ability) if by_weapon else row.traits

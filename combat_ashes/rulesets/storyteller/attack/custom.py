@@ -21,7 +21,7 @@ def propose(ctx: Decision, given: Input) -> None:
     known = maneuvers.known(ctx)
     if not key.replace("_", "").isalnum() or len(key) > 40:
         ctx.refuse("err.maneuver.key", key=key)
-    if key in ctx.rules.maneuver_table or key in ("aim", "ambush", "reload"):
+    if key in ctx.rules.charts.maneuvers or key in ("aim", "ambush", "reload"):
         ctx.refuse("err.maneuver.taken", key=key)
     if like not in known:
         ctx.refuse("err.attack.unknown_manner", word=like, manners=list(known))

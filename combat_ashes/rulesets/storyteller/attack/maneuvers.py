@@ -23,7 +23,7 @@ WEAPONS = (*GUNS, "weapon_strike", "throw")
 
 def known(fight: Fight) -> Mapping[str, Maneuver]:
     """Every maneuver of this fight: the table's and those that were proposed."""
-    proposed, table = fight.state.flags.proposed, fight.rules.maneuver_table
+    proposed, table = fight.state.flags.proposed, fight.rules.charts.maneuvers
     return {**table, **{key: each.row for key, each in proposed.items()}} if proposed else table
 
 

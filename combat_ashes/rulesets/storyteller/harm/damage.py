@@ -58,7 +58,7 @@ def mark_levels(ctx: Decision, who: str, levels: int, kind: str, by: str | None)
         levels //= 2
     if levels <= 0:
         return 0
-    marked = mark(person.track, kind, levels, rules.boxes, kind != "aggravated")
+    marked = mark(person.track, kind, levels, rules.levels.boxes, kind != "aggravated")
     track, overflow = marked.track, marked.overflow
     if kind == "aggravated" and overflow:
         turned = min(overflow, track.count("/"))
@@ -73,7 +73,7 @@ def _fate(ctx: Decision, who: str, overflow: int) -> None:
     rules, person = ctx.rules, ctx.person(who)
     if not sheet.is_out(rules, person) or person.status in ("dead", "fled", "out"):
         return
-    full_lethal = "/" not in person.track[: rules.boxes]
+    full_lethal = "/" not in person.track[: rules.levels.boxes]
     rule = rules.settings.health.death_on
     dies = full_lethal and (rule == "full_lethal" or (rule != "storyteller" and overflow > 0))
     status = "dead" if dies else "dying" if full_lethal else "unconscious"
@@ -113,9 +113,9 @@ def heal_levels(ctx: Decision, who: str, levels: int, kind: str) -> None:
     if track == person.track:
         ctx.refuse("err.heal.nothing", name=person.name, damage=kind)
     ctx.emit(TrackChanged(who, len(person.track) - len(track), kind, track, True))
-    if person.status in ("unconscious", "dying") and len(track) < ctx.rules.boxes:
+    if person.status in ("unconscious", "dying") and len(track) < ctx.rules.levels.boxes:
         ctx.emit(StatusChanged(who, "active", "healed"))
-    elif person.status == "dying" and "/" in track[: ctx.rules.boxes]:
+    elif person.status == "dying" and "/" in track[: ctx.rules.levels.boxes]:
         ctx.emit(StatusChanged(who, "unconscious", "healed"))
 
 

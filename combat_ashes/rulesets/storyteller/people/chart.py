@@ -15,9 +15,9 @@ def chart(rules: StoRules, what: str) -> list[str]:
     """The chart of `weapons` or `armor`."""
     if what == "armor":
         armor = {name: (dice(row.rating), f"-{row.penalty}" if row.penalty else "")
-                 for name, row in rules.suits.items()}  # fmt: skip
+                 for name, row in rules.charts.suits.items()}  # fmt: skip
         return charted(what, COLUMNS[what], armor)
-    rows = {name: row for name, row in rules.weapons.items() if name != "fist"}
+    rows = {name: row for name, row in rules.charts.weapons.items() if name != "fist"}
     return charted(what, COLUMNS[what], {name: _cells(row) for name, row in rows.items()})
 
 

@@ -12,6 +12,7 @@ from ...common.dice.botches import is_botch
 from ...common.dice.throws import Difficulty, Throw
 from ..combatant import Combatant
 from ..fight import Decision, Fight
+from ..rules import SIDES
 from . import sheet
 
 HARM = ("damage", "counter")
@@ -85,7 +86,7 @@ def _fall(
     ctx: Decision, throw: Throw[Difficulty], pool: int, number: int, may_botch: bool
 ) -> tuple[tuple[int, ...], int, int, bool]:
     """How so many dice fall: their faces, the how many-th such roll, successes, whether a botch."""
-    rules, dice, purpose = ctx.rules, ctx.rules.settings.dice, throw.purpose
+    dice, purpose = ctx.rules.settings.dice, throw.purpose
     ones, ten = dice.ones_cancel, 1
     if purpose == "soak":
         ones = dice.ones_cancel_soak
@@ -96,10 +97,10 @@ def _fall(
         ten = dice.ten_with_specialty if special else dice.ten_without_specialty
 
     def score(faces: tuple[int, ...]) -> int:
-        return count_successes(faces, number, ones, ten, rules.sides)[0]
+        return count_successes(faces, number, ones, ten, SIDES)[0]
 
-    faces, time = ctx.faces(throw.who, purpose, pool, rules.sides, number, score)
-    successes, hits, low = count_successes(faces, number, ones, ten, rules.sides)
+    faces, time = ctx.faces(throw.who, purpose, pool, SIDES, number, score)
+    successes, hits, low = count_successes(faces, number, ones, ten, SIDES)
     may_botch = may_botch and purpose not in (*UNBOTCHED, "abort")
     botch = may_botch and is_botch(dice.botch, hits, low)
     return faces, time, 0 if botch else successes, botch

@@ -24,20 +24,20 @@ def trait(person: Combatant, name: str) -> int:
 
 def wounds(rules: StoRules, person: Combatant) -> int:
     """The dice that wounds cost (STO-DMG-08), 0 or more."""
-    return rules.penalties[min(len(person.track), rules.boxes)]
+    return rules.levels.penalties[min(len(person.track), rules.levels.boxes)]
 
 
 def is_out(rules: StoRules, person: Combatant) -> bool:
     """Whether the track is full: unconscious, dying or dead."""
-    return len(person.track) >= rules.boxes
+    return len(person.track) >= rules.levels.boxes
 
 
 def health(fight: Fight, person: Combatant) -> Health:
     """The health of somebody in the view."""
     rules = fight.rules
-    filled = min(len(person.track), rules.boxes)
-    level, penalty = rules.level_names[filled], -rules.penalties[filled]
-    return Health(person.track[: rules.boxes], level, penalty, rules.boxes)
+    filled = min(len(person.track), rules.levels.boxes)
+    level, penalty = rules.levels.names[filled], -rules.levels.penalties[filled]
+    return Health(person.track[: rules.levels.boxes], level, penalty, rules.levels.boxes)
 
 
 def armor(rules: StoRules, person: Combatant) -> Armor | None:

@@ -3,6 +3,7 @@
 from ..combatant import Combatant
 from ..declarations import Move
 from ..fight import Decision, Fight
+from ..rules import running_metres
 from . import states
 
 WALK = 7
@@ -31,7 +32,7 @@ def most_metres(fight: Fight, person: Combatant, running: bool) -> int:
     """How far somebody may move with an action, or `running` the whole turn (STO-GEN-05)."""
     if "prone" in person.conditions:
         return 1
-    whole = fight.rules.running(person.traits)
+    whole = running_metres(fight.rules, person.traits)
     return whole if running else whole // 2
 
 

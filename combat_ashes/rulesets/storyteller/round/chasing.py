@@ -155,6 +155,7 @@ class StoShots(ChaseShots[FightState, Combatant]):
 class StoScene(SceneDeclared[FightState, Combatant]):
     """A chase beside the turn."""
 
+    seconds = 3
     rules: StoRules
 
     def fight_is_on(self, state: FightState) -> bool:
@@ -175,5 +176,5 @@ class StoScene(SceneDeclared[FightState, Combatant]):
         ctx.announce("risen", who=who)
 
     def harmed_from(self, level: str) -> int | None:
-        names = [name.lower() for name in self.rules.level_names]
+        names = [name.lower() for name in self.rules.levels.names]
         return names.index(level.lower()) if level.lower() in names else None

@@ -27,9 +27,9 @@ def fighter(rules: StoRules, who: str, given: Sheet) -> Combatant:
     """A fighter made of a sheet; raises `Refused` where a weapon or armor is unknown."""
     try:
         arms = gear.arranged(
-            [weapon(entry, "firearms", rules.weapons) for entry in entries(given.weapons)]
+            [weapon(entry, "firearms", rules.charts.weapons) for entry in entries(given.weapons)]
         )
-        suits = tuple([armor(entry, rules.suits) for entry in entries(given.armor)])
+        suits = tuple([armor(entry, rules.charts.suits) for entry in entries(given.armor)])
     except ChartError as error:
         raise Refused("err.sheet.gear", problem=str(error)) from error
     made = sheets.fighter(
@@ -44,7 +44,9 @@ def fighter(rules: StoRules, who: str, given: Sheet) -> Combatant:
         armor=suits,
     )
     if sheet.is_out(rules, made):
-        return replace(made, status="unconscious" if "/" in made.track[: rules.boxes] else "dying")
+        return replace(
+            made, status="unconscious" if "/" in made.track[: rules.levels.boxes] else "dying"
+        )
     return made
 
 
