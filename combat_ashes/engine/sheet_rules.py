@@ -113,6 +113,15 @@ class SheetRules:
     any_kind: bool = True
     """Whether a kind may be any word besides."""
 
+    breeds: tuple[str, ...] = ()
+    """The breeds that these rules tell apart."""
+
+    forms: tuple[str, ...] = ()
+    """The forms that these rules tell apart."""
+
+    any_form: bool = False
+    """Whether a form may be any word besides; so it may where no forms are told apart."""
+
 
 def fighter_from(rules: SheetReader, who: str, facts: dict[str, Json]) -> Any:
     """A fighter made of what stands on a character's sheet; raises `Refused` for a bad one."""

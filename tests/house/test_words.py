@@ -26,7 +26,7 @@ PLAIN = {"none", "defend", "release", "best", "move", "all", "flee", "stand", "q
 """Words that the house says in a sense of its own."""
 
 
-TABLES = ("acts", "lines", "manners", "ways_by_name", "deeds", "moves", "maneuver_table")
+TABLES = ("acts", "lines", "manners", "deeds", "moves", "maneuver_table")
 """What rules call their tables of what people do."""
 
 EVERYDAY = {
@@ -53,6 +53,8 @@ def words() -> frozenset[str]:
         rules = rulebook(name, {})
         for table in TABLES:
             found |= set(getattr(rules, table, ()))
+        if name == "ashes":
+            found |= set(rules.ways.by_name)
         chase = getattr(rules.settings, "chase", None)
         found |= {row.split()[1] for row in chase.maneuvers} if chase else set()
         surface = surface_of(ruleset)

@@ -16,12 +16,14 @@ from combat_ashes.text.finding import TERMS
 from combat_ashes.text.house import surface_of
 
 OF_RULES = (
-    "lines", "manners", "ways_by_name", "forms", "kinds", "moves", "levels", "level_names",
-    "natural", "weapons", "armor", "weapon_rows", "gun_rows", "armor_rows", "maneuver_table",
-    "types", "heals", "deeds", "weapon_aliases", "attribute_order", "known_traits", "approvals",
+    "lines", "manners", "by_word", "forms", "kinds", "moves", "levels", "natural",
+    "weapons", "armor", "heals", "deeds", "attribute_order", "known_traits", "approvals",
     "lasting_status",
 )  # fmt: skip
-"""Tables of the rules in force."""
+"""Tables of the rules in force, or of one of their values."""
+
+VALUES = ("acts", "charts", "figures", "sheets", "verbs", "ways")
+"""Values of the rules that have tables of their own."""
 
 OF_MODULES = (
     "CONDITIONS", "STATUSES", "TYPES", "SETTERS", "BUYABLE", "TILTS", "LOCATIONS", "MATERIALS",
@@ -38,7 +40,7 @@ def words_of(name: str) -> dict[str, str]:
     """Each word of a rule system, as it is read or typed, and the table that it is from."""
     ruleset = rulesets.rulesets()[name]
     rules, surface, found = rulebook(name, {}), surface_of(ruleset), {}
-    tables = [(table, _names(getattr(rules, table, ()))) for table in OF_RULES]
+    tables = [(table, names) for table in OF_RULES for names in _tables(rules, table)]
     tables += [(table, _names(getattr(surface, table))) for table in OF_SURFACES]
     ours = {word for word in surface.everyday if word.isalpha()} - {"grab"}
     tables += [("everyday", ours)]  # `grab` is Evennia's, and so is its help.
@@ -97,3 +99,9 @@ def _told(sentences: Iterable[Any]) -> set[str]:
     """The one word that is told besides the names: `{who} soaks`."""
     told = {re.sub(r"\{\w+\}|[.]", "", each).strip() for each in sentences if isinstance(each, str)}
     return {words for words in told if " " not in words}
+
+
+def _tables(rules: Any, table: str) -> list[set[str]]:
+    """The names in the tables that are called so, of the rules and of their values."""
+    holders = [rules, *(getattr(rules, value, None) for value in VALUES)]
+    return [_names(getattr(holder, table)) for holder in holders if hasattr(holder, table)]

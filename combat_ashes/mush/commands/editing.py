@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from evennia.objects.models import ObjectDB
 
@@ -99,7 +99,7 @@ def _check_word(rules: Ruleset, sheet: dict[str, Any], key: str, word: str) -> N
         )
     else:
         known = [*dict.fromkeys([*_words_of(rules, "forms"), *sheet["forms"]])]
-        others = bool(getattr(rules, "any_form", not getattr(rules, "forms", ())))
+        others = rules.sheets.any_form or not rules.sheets.forms
     near = closest_match(word, known)
     if word in known or not known or (others and not near):
         return
@@ -109,10 +109,11 @@ def _check_word(rules: Ruleset, sheet: dict[str, Any], key: str, word: str) -> N
     raise Refused("err.sheet.trait", problem=f"{said}; write {listed(known, 'or')}")
 
 
-def _words_of(rules: Ruleset, name: str) -> list[str]:
+def _words_of(rules: Ruleset, name: Literal["forms", "breeds"]) -> list[str]:
     """The forms or breeds that these rules tell apart, or else those that any rules do."""
-    own = getattr(rules, name, ())
-    return list(own or {word for each in rulesets().values() for word in getattr(each, name, ())})
+    own = getattr(rules.sheets, name)
+    every = [each.sheets for each in rulesets().values()]
+    return list(own or {word for sheets in every for word in getattr(sheets, name)})
 
 
 def _check_part(what: str, text: str) -> None:

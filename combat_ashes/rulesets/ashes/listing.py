@@ -13,6 +13,7 @@ from .flags import Grapple
 from .grapple import contest, in_hold, opening
 from .people import haste, holding
 from .questions import Buys
+from .rules import shown
 
 
 def listing(fight: Fight, person: Combatant, commands: Commands) -> Menu:
@@ -41,7 +42,7 @@ def would_roll(fight: Fight, person: Combatant, said: Action) -> Dice:
     if not isinstance(said, AttackAction):
         return Dice()
     now = aimed(fight, person, fight.state.people[said.target], said)
-    return fight.rules.shown(pools.throw(fight, now)) if now is not None else Dice()
+    return shown(pools.throw(fight, now)) if now is not None else Dice()
 
 
 def _inside(fight: Fight, person: Combatant, held: Grapple) -> Menu:
@@ -58,7 +59,7 @@ def _inside(fight: Fight, person: Combatant, held: Grapple) -> Menu:
     for word in ("sustain",) if mine else ("resist", "reverse"):
         for method in opening.METHODS:
             throw = contest.throw(fight, person, other, method, held, (("holds", -fewer),))
-            found.append(Maneuver(f"+grapple/{word} {method}").at(fight.rules.shown(throw)))
+            found.append(Maneuver(f"+grapple/{word} {method}").at(shown(throw)))
     if not mine:
         return [*found, Maneuver("+grapple/relent")]
     for name, price in holding.prices(fight, held).items():

@@ -2,9 +2,9 @@
 
 import re
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -14,13 +14,12 @@ from ...engine.inputs import Input
 from ...engine.offers import Dice
 from ...engine.pools import difficulty_of, pool_of
 from ...engine.state import Json
-from ..common.declare_resolve.rules import DeclaringRules
+from ..common.declare_resolve.rules import DIFFICULTIES, DeclaringRules
 from ..common.dice.botches import is_botch
 from ..common.dice.throws import Difficulty, Throw
-from ..common.tables import Manner
-from ..common.tables import Acts
+from ..common.tables import Acts, Manner, Partings
 from .answers import Answer
-from .combatant import Combatant, FightState
+from .combatant import FightState
 from .declarations import AnyAction
 from .equipment import Armor, Charts, Weapon, load_charts
 from .settings import AshesSettings
@@ -34,89 +33,144 @@ TRAITS = frozenset(
 """Traits that the rules and their charts name."""
 
 
-class AshesRules(DeclaringRules):
-    """What a roll, a pool or a question of `ashes` is decided by."""
+SIDES = 10
+"""Of every die."""
 
-    settings: AshesSettings
-    sides = 10
-    manners: Mapping[str, Manner[Any]]
-    """How an attack may be made, by name."""
-    acts: Acts
-    """What may be declared, by the word in an action's `do`."""
-    lines: Mapping[str, Any]
-    """The same by the verbs they are read from."""
-    ways_by_name: Mapping[str, Any]
-    """How an attack may be met, by the word in an answer's `with`."""
-    ways_by_word: Mapping[str, Any]
-    """The same by the words that they read in answer to an attack."""
-    ways_facing: Mapping[str, tuple[Any, ...]]
-    """The ways that may stand open, by what the target has declared, in order of precedence."""
-    ways_that: Mapping[str, tuple[Any, ...]]
-    """The ways that have a method of their own, by its name, in their order of precedence."""
-    answering: frozenset[str]
-    """The acts that may hold an answer to an attack: those that answer, and a split."""
-    partings: tuple[Any, ...]
-    """Who hears that a person is out of the fight or gone."""
-    declare_options: tuple[str, ...]
-    haste_options: tuple[str, ...]
-    """What may be declared in the Main phase, and in a haste phase."""
 
-    def __init__(self, settings: AshesSettings) -> None:
-        super().__init__(settings)
-        self.attributes = frozenset(CHARTS.attributes)
-        self.talents = CHARTS.talents
-        self.shifters = frozenset(CHARTS.shifters)
-        self.natural = {key: one for key, one in CHARTS.weapons.items() if one.natural}
-        self.bayonet = CHARTS.weapons["bayonet"]
-        self.butt = replace(CHARTS.weapons["club"], key="butt", name="butt")
-        self.levels = read_levels(settings.health.levels)
-        self.boxes = len(self.levels)
-        self.penalties = (0, *(level.penalty for level in self.levels))
-        self.out_from = next(
-            (n for n, level in enumerate(self.levels, 1) if level.out), self.boxes + 1
-        )
-        self.formula = read_formula(settings.initiative.formula)
-        self.initiative_dice = sum(sign for sign, name in self.formula if name == "d10")
-        dice = settings.dice
-        self.ones_action = dice.ones_cancel_action
-        self.tens_always = dice.tens == "double_always"
-        self.tens_special = dice.tens == "double_with_specialty"
-        self.tens_again = dice.tens == "reroll_with_specialty"
-        self.botch_rule = dice.botch_rule
-        self.confirm_rolls = settings.resolve.confirm_rolls
-        self.public = settings.declare.public
-        self.dice_at_zero = 1 if dice.zero_pool == "one_die" else 0
+class Gear(NamedTuple):
+    """What the charts have, whatever the settings."""
 
-    def options_in(self, phase: str) -> tuple[str, ...]:
-        """What may be declared: a haste action is never split (ASH-HAS-07)."""
-        return self.declare_options if phase == "main" else self.haste_options
+    attributes: frozenset[str]
+    talents: frozenset[str]
+    shifters: frozenset[str]
+    natural: dict[str, Weapon]
+    bayonet: Weapon
+    butt: Weapon
+    weapon: Callable[[Json], Weapon]
+    """A weapon's numbers from a chart key or a mapping; raises `ChartError`."""
 
-    def shown(self, throw: Throw[Difficulty]) -> Dice:
-        """A roll as people are told of it before it is made: its dice and its difficulty."""
-        difficulty = difficulty_of(throw.scoring, *self.difficulty_limits)
-        return Dice(pool=pool_of(throw.pool), difficulty=difficulty)
+    piece: Callable[[Json], Armor]
+    """A piece of armor from a chart key or a mapping; raises `ChartError`."""
+
+
+GEAR = Gear(
+    frozenset(CHARTS.attributes),
+    CHARTS.talents,
+    frozenset(CHARTS.shifters),
+    {key: one for key, one in CHARTS.weapons.items() if one.natural},
+    CHARTS.weapons["bayonet"],
+    replace(CHARTS.weapons["club"], key="butt", name="butt"),
+    CHARTS.weapon,
+    CHARTS.armor_piece,
+)
+
+
+class Levels(NamedTuple):
+    """Health levels from the first down."""
+
+    all: tuple[Level, ...]
+
+    @property
+    def boxes(self) -> int:
+        return len(self.all)
+
+    @property
+    def penalties(self) -> tuple[int, ...]:
+        """The dice that so many filled boxes take off, by their number."""
+        return (0, *(level.penalty for level in self.all))
+
+    @property
+    def out_from(self) -> int:
+        """With how many filled boxes somebody can act no more."""
+        return next((n for n, level in enumerate(self.all, 1) if level.out), self.boxes + 1)
+
+
+class Initiative(NamedTuple):
+    """Signed names that initiative is the sum of, and how many of them are dice."""
+
+    formula: tuple[tuple[int, str], ...]
+    dice: int
+
+
+class DiceRules(NamedTuple):
+    """How dice are read."""
+
+    ones_action: bool
+    """Whether a 1 of an action takes a success off."""
+
+    tens_always: bool
+    tens_special: bool
+    """Whether a 10 counts twice, always or with a specialty."""
+
+    tens_again: bool
+    """Whether a 10 with a specialty is rolled again."""
+
+    botch_rule: str
+    at_zero: int
+    """The dice of a pool that has none."""
 
     def botched(self, hits: int, ones: int, harmful: bool) -> bool:
         """Whether a roll with at least one 1 is a botch (ASH-DIC-03)."""
         return not harmful and is_botch(self.botch_rule, hits, ones)
 
-    def weapon(self, entry: Json) -> Weapon:
-        """A weapon's numbers from a chart key or a mapping; raises `ChartError`."""
-        return CHARTS.weapon(entry)
 
-    def piece(self, entry: Json) -> Armor:
-        """A piece of armor from a chart key or a mapping; raises `ChartError`."""
-        return CHARTS.armor_piece(entry)
+class Ways(NamedTuple):
+    """How an attack may be met."""
 
-    def gear(self, person: Combatant) -> dict[str, list[str]]:
-        return {
-            "weapons": [weapon.name for weapon in person.weapons],
-            "armor": [piece.name for piece in person.armor],
-        }
+    by_name: Mapping[str, Any]
+    """By the word in an answer's `with`."""
 
-    def way(self, said: Answer) -> Any:
+    by_word: Mapping[str, Any]
+    """By the words that they read in answer to an attack."""
+
+    facing: Mapping[str, tuple[Any, ...]]
+    """Those that may stand open, by what the target has declared, in order of precedence."""
+
+    that: Mapping[str, tuple[Any, ...]]
+    """Those that have a method of their own, by its name, in their order of precedence."""
+
+    answering: frozenset[str]
+    """The acts that may hold an answer to an attack: those that answer, and a split."""
+
+    def of(self, said: Answer) -> Any:
         """The way that carries out an answer to an attack."""
-        return self.ways_by_name[said.way]
+        return self.by_name[said.way]
+
+
+def shown(throw: Throw[Difficulty]) -> Dice:
+    """A roll as people are told of it before it is made: its dice and its difficulty."""
+    difficulty = difficulty_of(throw.scoring, *DIFFICULTIES)
+    return Dice(pool=pool_of(throw.pool), difficulty=difficulty)
+
+
+class AshesRules(DeclaringRules):
+    """What a roll, a pool or a question of `ashes` is decided by."""
+
+    settings: AshesSettings
+    charts = GEAR
+    manners: Mapping[str, Manner[Any]]
+    """How an attack may be made, by name."""
+
+    acts: Acts
+    """What may be declared, by the word in an action's `do`."""
+
+    ways: Ways
+    partings: Partings
+
+    def __init__(self, settings: AshesSettings) -> None:
+        super().__init__(settings)
+        self.levels = Levels(read_levels(settings.health.levels))
+        formula = read_formula(settings.initiative.formula)
+        self.initiative = Initiative(formula, sum(s for s, name in formula if name == "d10"))
+        dice = settings.dice
+        self.dice = DiceRules(
+            ones_action=dice.ones_cancel_action,
+            tens_always=dice.tens == "double_always",
+            tens_special=dice.tens == "double_with_specialty",
+            tens_again=dice.tens == "reroll_with_specialty",
+            botch_rule=dice.botch_rule,
+            at_zero=1 if dice.zero_pool == "one_die" else 0,
+        )
 
     @abstractmethod
     def read_line(self, ctx: Decision[Any, Any, Any], given: Input) -> AnyAction:

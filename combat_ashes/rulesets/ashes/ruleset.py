@@ -10,14 +10,13 @@ from ..common import declare_resolve as declared
 from ..common.declare_resolve.ruleset import asking_declared, order_declared, records_declared
 from ..common.declare_resolve.ruleset import declaring as declaring_
 from ..common.declare_resolve.turns import Turns
-from ..common.tables import Acts, Partings, by_name, facing, saying
+from ..common.tables import Acts, Partings, by_name
 from . import agenda
 from . import questions as own
 from . import view as seen
 from .attack.close_quarters import PartsCompany
 from .attack.manners import MANNERS
 from .attack.nothing import VoidsAttacks
-from .attack.ways import AshesWay
 from .combatant import Combatant, FightState
 from .declarations import AnyAction
 from .defense import abort
@@ -32,7 +31,7 @@ from .round.chasing import AshesRolls, AshesScene, AshesShots
 from .rules import AshesRules
 from .settings import AshesSettings
 from .surface import SURFACE
-from .tables import ACTS, BOOK_ENTRIES, FEATURES, WAYS
+from .tables import ACTS, BOOK_ENTRIES, FEATURES, WAYS, ways_of
 
 
 class Ashes(AshesRules):
@@ -42,11 +41,8 @@ class Ashes(AshesRules):
     flagship = True
     model = AshesSettings
     surface = SURFACE
-    forms = ("homid", "glabro", "crinos", "hispo", "lupus")
-    any_form = True
-    breeds = ("homid", "metis", "lupus")
 
-    ways, book_entries = WAYS, BOOK_ENTRIES
+    book_entries = BOOK_ENTRIES
     asking = asking_declared()
     order = order_declared(opposed=rounds.is_opposed, rating=initiative.rating_of)
     turns = Turns(
@@ -88,15 +84,7 @@ class Ashes(AshesRules):
         self.manners = by_name((*MANNERS, Grapple()))
         self.acts = Acts(ACTS)
         self.partings = Partings((LosesHaste(), EndsHolds(), PartsCompany(), VoidsAttacks()))
-        self.answering = frozenset({"split", *(act.name for act in ACTS if act.answers)})
-        self.ways_that = saying(self.ways, AshesWay, "window", "paid", "unopposed", "after")
-        self.ways_facing = facing(self.ways_that["window"], tuple(self.acts))
-        self.ways_by_word = by_name(self.ways, lambda way: way.said)
-        self.ways_by_name = by_name(self.ways, lambda way: way.names)
-        holds = settings.declare.hold_action
-        offered = tuple(act.name for act in ACTS if act.offered)
-        self.declare_options = (*offered, "delay") if holds else offered
-        self.haste_options = tuple(one for one in self.declare_options if one != "split")
+        self.ways = ways_of(WAYS)
 
     views = seen.VIEWS
     sheets = joining.SHEETS

@@ -2,6 +2,7 @@
 
 from ..common import chases
 from ..common.declare_resolve.entries import Entry
+from ..common.tables import Acts, by_name, facing, saying
 from .actions import shapes, split
 from .actions.attacking import Attack
 from .actions.defending import Block, Dodge
@@ -25,7 +26,7 @@ from .grapple.seizing import SeizeBack
 from .harm import damage
 from .people.acts import AshesAct
 from .round import declaring, initiative, reading, rounds, ties
-from .rules import AshesRules
+from .rules import AshesRules, Ways
 from .rulings import marks
 from .rulings import rule as rulings
 
@@ -40,6 +41,19 @@ WAYS: tuple[AshesWay, ...] = (
     Declared(), Strikes(), Reflex(),
 )  # fmt: skip
 """How an attack may be met: the first that has a window is the one."""
+
+
+def ways_of(rows: tuple[AshesWay, ...]) -> Ways:
+    """The `rows` by their names and words, and by what a target has declared."""
+    that = saying(rows, AshesWay, "window", "paid", "unopposed", "after")
+    return Ways(
+        by_name=by_name(rows, lambda way: way.names),
+        by_word=by_name(rows, lambda way: way.said),
+        facing=facing(that["window"], tuple(Acts(ACTS))),
+        that=that,
+        answering=frozenset({"split", *(act.name for act in ACTS if act.answers)}),
+    )
+
 
 FEATURES = (
     chases, initiative, declaring, ties, split, meeting, answers,

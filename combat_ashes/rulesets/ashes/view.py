@@ -12,6 +12,7 @@ from ...engine.view_model import CombatantView, FightView
 from ...engine.view_rules import ViewRules
 from ...engine.views import name_of
 from ..common import chases
+from ..common.declare_resolve.rules import DIFFICULTIES
 from ..common.declare_resolve.slots import awaiting
 from . import agenda, listing, questions
 from .actions import misc
@@ -131,7 +132,7 @@ WAITING: dict[str, Callable[..., Any]] = {
 def awaited(fight: Fight, question: Question) -> list[AwaitedRoll]:
     """Each roll that waits: whose, for what, against whom, with which dice at what."""
     step, *arguments = question.then
-    state, limits = fight.state, fight.rules.difficulty_limits
+    state, limits = fight.state, DIFFICULTIES
     who = state.people[questions.confirm.of(question).who]
     what = fight.rules.views.told(fight, who.declared) if step == agenda.misc_roll.name else ""
     throws = WAITING[step](fight, *arguments)

@@ -51,13 +51,19 @@ HEALS = {"bashing": 15, "lethal": 2 * 24 * 60, "aggravated": 7 * 24 * 60}
 """The minutes in which one box heals (FOR-HEA-01)."""
 
 
-class Most(NamedTuple):
-    """Limits, None where there is none."""
+class Figures(NamedTuple):
+    """Numbers that settings give; None where there is no limit."""
 
-    modifiers: int | None
+    derived: dict[str, Sum]
+    """Sums of traits, by name."""
+
+    heals: tuple[dict[str, int], dict[str, int]]
+    """The turns in which one box heals, by type of damage; and those of werewolves."""
+
+    most_modifiers: int | None
     """How far modifiers change a pool, in dice."""
 
-    willpower: int | None
+    most_willpower: int | None
     """Points that may be spent in a turn."""
 
 
@@ -102,9 +108,8 @@ class ForsakenRules(ChasingInOrder):
         self.dice = TargetNumber(
             dice.target_number, 11 if again is None else again, dice.chance_success_face, False
         )
-        self.most = Most(number(dice.modifier_cap), number(settings.willpower.max_per_turn))
         derived = settings.derived
-        self.derived: dict[str, Sum] = {
+        sums: dict[str, Sum] = {
             "defense": read_sum(derived.defense),
             "initiative_mod": read_sum(derived.initiative),
             "health": read_sum(derived.health),
@@ -130,11 +135,13 @@ class ForsakenRules(ChasingInOrder):
         }
         factor = settings.healing.medicine_factor
         turns = TURNS_PER_MINUTE
-        self.heals = (
+        heals = (
             {name: HEALS[name] * turns // factor for name in HEALS},
             {name: {**HEALS, **own}[name] * turns // factor for name in HEALS},
         )
-        """The turns in which one box heals; and those of werewolves."""
+        self.figures = Figures(
+            sums, heals, number(dice.modifier_cap), number(settings.willpower.max_per_turn)
+        )
 
 
 def half(rules: ForsakenRules, value: int) -> int:

@@ -16,7 +16,8 @@ from combat_ashes.rulesets.ashes.attack.coming import Attack
 from combat_ashes.rulesets.ashes.attack.ways import AshesWay, Window
 from combat_ashes.rulesets.ashes.rules import AshesRules
 from combat_ashes.rulesets.ashes.ruleset import Ashes
-from combat_ashes.rulesets.ashes.tables import WAYS
+from combat_ashes.rulesets.ashes.settings import AshesSettings
+from combat_ashes.rulesets.ashes.tables import WAYS, ways_of
 from tests.support.fight import ABLE, PlayedFight, fight
 
 
@@ -40,7 +41,10 @@ class Ducking(Ashes):
 
     name = "ducking"
     flagship = False
-    ways = (Duck(), *WAYS)
+
+    def __init__(self, settings: AshesSettings) -> None:
+        super().__init__(settings)
+        self.ways = ways_of((Duck(), *WAYS))
 
 
 @pytest.fixture

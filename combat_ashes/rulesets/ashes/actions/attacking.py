@@ -15,7 +15,7 @@ from ..flags import flagged
 from ..harm import damage
 from ..people import acts, sheet, weapons
 from ..people.acts import AshesAct
-from ..rules import AshesRules
+from ..rules import AshesRules, shown
 
 
 class Attack(AshesAct):
@@ -75,7 +75,7 @@ def _listed(fight: Fight, person: Combatant, weapon: Weapon, how: str) -> Maneuv
     harm = total(damage.damage_terms(fight.rules, person, weapon, [how], 1))
     line = f"{_typed(how)} <target>={sheet.weapon_name(weapon.key)}"
     row = Maneuver(line, max(harm, 1), weapon.type)
-    return row.at(fight.rules.shown(throw))
+    return row.at(shown(throw))
 
 
 @agenda.strike.does

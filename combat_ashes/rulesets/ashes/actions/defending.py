@@ -13,6 +13,7 @@ from ..defense import reflex
 from ..fight import Decision, Fight
 from ..people import options, sheet, weapons
 from ..people.acts import Answering
+from ..rules import shown
 
 
 class Reflex(Answering):
@@ -30,11 +31,11 @@ class Reflex(Answering):
 
     def listing(self, fight: Fight, person: Combatant, commands: Commands) -> Menu:
         """Against a blow, at what it costs by now."""
-        blow = replace(fight.rules.natural[sheet.BARE_HANDS], method="melee")
+        blow = replace(fight.rules.charts.natural[sheet.BARE_HANDS], method="melee")
         attack = AttackAction(target="", manners=("basic",), weapon=blow.key)
         now = with_weapon(fight.rules, person, person, attack, blow)
         return [
-            Maneuver(self.line(one)).at(fight.rules.shown(one.throw))
+            Maneuver(self.line(one)).at(shown(one.throw))
             for one in reflex.defenses(fight, now, (self.name,))
         ]
 

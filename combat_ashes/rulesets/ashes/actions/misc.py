@@ -7,6 +7,7 @@ from ....engine.inputs import Input
 from ....engine.numbers import whole
 from ....engine.pools import split_pool
 from ....engine.quoting import quoted
+from ...common.declare_resolve.rules import DIFFICULTIES
 from ...common.dice.throws import Difficulty, Throw
 from .. import agenda
 from ..combatant import Combatant
@@ -39,7 +40,7 @@ class Misc(AshesAct):
         if given.has("pool"):
             pool = options.read_pool(ctx, person, given.text("pool"))
         if given.has("difficulty"):
-            difficulty = whole(given.text("difficulty"), *ctx.rules.difficulty_limits)
+            difficulty = whole(given.text("difficulty"), *DIFFICULTIES)
         return MiscAction(what=what, pool=pool, difficulty=difficulty, extras=extras)
 
     def words(self, fight: Fight, action: MiscAction) -> str:

@@ -131,7 +131,7 @@ def attacker_chose(ctx: Decision, who: str, part: int, said: AnyAnswer) -> None:
 def answer(ctx: Decision, question: Question, given: Input) -> Answer:
     """What was said in answer to an attack, as the way of its word reads it (ASH-RES-09)."""
     word = given.typed().do
-    way = ctx.rules.ways_by_word.get(word)
+    way = ctx.rules.ways.by_word.get(word)
     if way is not None:
         said: Answer = way.read(ctx, question, given, word)
         return said

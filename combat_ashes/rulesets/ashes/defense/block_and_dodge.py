@@ -95,7 +95,7 @@ class Reflex(AshesWay):
             net = successes - _roll(ctx, now, answer, said.extras)
             tie = net == 0 and successes > 0
         hits.decide(ctx, now, net, tie)
-        for way in ctx.rules.ways_that["after"]:
+        for way in ctx.rules.ways.that["after"]:
             way.after(ctx, now, said, net)
 
 
@@ -114,7 +114,7 @@ def _unopposed(ctx: Decision, now: Attack) -> tuple[int, bool]:
         piling.count_attack(ctx, target)
     ctx.announce("attack.uncontested", who=who, against=target)
     # Before the hit: it may put out the one whose flight it ends.
-    for way in ctx.rules.ways_that["unopposed"]:
+    for way in ctx.rules.ways.that["unopposed"]:
         way.unopposed(ctx, now, successes)
     return successes, False
 

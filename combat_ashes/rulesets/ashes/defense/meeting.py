@@ -69,7 +69,7 @@ def begin(ctx: Decision, now: Attack) -> None:
 
 def _window(fight: Fight, now: Attack) -> Window:
     declared = now.target.declared
-    for way in fight.rules.ways_facing[declared.do if declared else ""]:
+    for way in fight.rules.ways.facing[declared.do if declared else ""]:
         window: Window | None = way.window(fight, now)
         if window is not None:
             return window
@@ -94,12 +94,12 @@ def met(ctx: Decision, who: str, part: int, said: AnyAnswer) -> None:
 
 def _meets(ctx: Decision, now: Attack, said: Answer) -> None:
     who, _target = now.attacker.id, now.target.id
-    if ctx.rules.way(said).anew(ctx, now, said):
+    if ctx.rules.ways.of(said).anew(ctx, now, said):
         ctx.push(agenda.meet(who, now.part))
         return
     if said.choice == committed.ENDURE:
         said = replace(said, harder=committed.HARDER)
-    for way in ctx.rules.ways_that["paid"]:
+    for way in ctx.rules.ways.that["paid"]:
         now, said = way.paid(ctx, now, said)
     _confirm(ctx, now, said)
 
@@ -113,7 +113,7 @@ def confirm(ctx: Decision, who: str, part: int, said: AnyAnswer) -> None:
 
 def _confirm(ctx: Decision, now: Attack, said: Answer) -> None:
     if not rolls.waits_for_word(ctx):
-        ctx.rules.way(said).settle(ctx, now, said)
+        ctx.rules.ways.of(said).settle(ctx, now, said)
         return
     who, part = now.attacker.id, now.part
     rolls.ask_for_word(ctx, agenda.confirmed(who, part, cast(AnyAnswer, said)), who, now.target.id)
@@ -124,7 +124,7 @@ def waiting(fight: Fight, who: str, part: int, said: AnyAnswer) -> list[Throw[Di
     now = coming(fight, who, part)
     if now is None:
         return []
-    opposed = fight.rules.way(said).opposing(fight, now, said)
+    opposed = fight.rules.ways.of(said).opposing(fight, now, said)
     throw = pools.throw(fight, now, uncontested=opposed is None)
     return [throw, opposed] if opposed is not None else [throw]
 
@@ -139,7 +139,7 @@ def confirmed(ctx: Decision, who: str, part: int, said: AnyAnswer, word: str) ->
 def clash(ctx: Decision, who: str, part: int, said: AnyAnswer) -> None:
     """Roll both sides and compare (ASH-RES-01, -04, -08)."""
     if now := _still(ctx, who, part):
-        ctx.rules.way(said).settle(ctx, now, said)
+        ctx.rules.ways.of(said).settle(ctx, now, said)
 
 
 @questions.defend.revalidates

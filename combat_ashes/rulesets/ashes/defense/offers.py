@@ -20,7 +20,7 @@ from ..fight import Fight
 from ..grapple import opening
 from ..harm import damage
 from ..people import acts, sheet
-from ..rules import AshesRules
+from ..rules import SIDES, AshesRules, shown
 from . import abort, committed, forced, guard, reflex
 
 
@@ -89,7 +89,6 @@ def of_bayonet(fight: Fight, question: Question) -> list[close_quarters.Hurts]:
 
 
 def _endured(fight: Fight, question: Question) -> Endured:
-    rules = fight.rules
     target = fight.state.people[question.who]
     facts = questions.defend.of(question)
     declined, now = facts.declined, coming(fight, facts.by, facts.part)
@@ -105,7 +104,7 @@ def _endured(fight: Fight, question: Question) -> Endured:
         return Endured(committed.ENDURE)
     harder = _with_more(opposed, committed.HARDER)
     offer = Endured(committed.ENDURE, by=by or opposed.purpose)
-    return offer.at(rules.shown(harder))
+    return offer.at(shown(harder))
 
 
 def _strike(
@@ -131,7 +130,7 @@ def _with_more(throw: Throw[Difficulty], harder: int) -> Throw[Difficulty]:
 def _shown(rules: AshesRules, option: reflex.Defense, harder: int) -> reflex.Way:
     throw = _with_more(option.throw, harder)
     way = reflex.Way(throw.purpose, ability=option.ability)
-    return way.at(rules.shown(throw))
+    return way.at(shown(throw))
 
 
 class AbortOffer(Offer, frozen=True, kw_only=True):
@@ -164,7 +163,7 @@ def abort_offer(fight: Fight, person: Combatant, why: str) -> AbortOffer:
     if why == abort.FREE or rules.settings.abort.spend_point_instead:
         return told
     dice = pool_of(abort.pool(rules, person))
-    chance = chance_of_success(dice, abort.DIFFICULTY, rules.ones_action, rules.sides)
+    chance = chance_of_success(dice, abort.DIFFICULTY, rules.dice.ones_action, SIDES)
     return replace(told, pool=dice, difficulty=abort.DIFFICULTY, odds=round(chance * 100))
 
 

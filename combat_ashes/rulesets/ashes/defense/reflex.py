@@ -53,7 +53,7 @@ def kinds_open(fight: Fight, now: Attack) -> tuple[str, ...]:
         if held is not None:
             return ("block",)
     action: Action | None = target.declared
-    if action is not None and action.do in rules.answering:
+    if action is not None and action.do in rules.ways.answering:
         own = tuple(dict.fromkeys([one.do for _, one in acts.standing(target, ReflexAction)]))
         if own:
             return own

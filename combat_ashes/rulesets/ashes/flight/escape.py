@@ -22,6 +22,7 @@ from ..flags import Fled
 from ..harm import damage
 from ..people import acts, haste, options, rolls
 from ..people.acts import Answering
+from ..rules import shown
 
 WORDS = ("dexterity", "athletics")
 
@@ -39,7 +40,7 @@ class Escape(Answering):
         if "+escape" not in commands:
             return []
         roll = throw(fight, person, PASS)
-        return [Maneuver("+escape").at(fight.rules.shown(roll))]
+        return [Maneuver("+escape").at(shown(roll))]
 
 
 def action_of(person: Combatant) -> EscapeAction | None:

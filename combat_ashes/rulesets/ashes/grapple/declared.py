@@ -11,7 +11,7 @@ from ..declarations import Action, AssistAction, AttackAction, GrappleDefenseAct
 from ..fight import Decision, Fight
 from ..people import acts, holding, options, sheet
 from ..people.acts import Answering, AshesAct
-from ..rules import AshesRules
+from ..rules import AshesRules, shown
 from . import contest, helping, opening
 
 
@@ -41,7 +41,7 @@ class Seize(AshesAct):
             knowing=target.status != "active",
         )
         action = options.with_options(ctx, person, action, given.words())
-        hands = ctx.rules.natural[sheet.BARE_HANDS]
+        hands = ctx.rules.charts.natural[sheet.BARE_HANDS]
         shooting.check(ctx, person, target, hands, action)
         aiming.check_crowd(ctx, person, target)
         return action
@@ -49,9 +49,7 @@ class Seize(AshesAct):
     def listing(self, fight: Fight, person: Combatant, commands: Commands) -> Menu:
         larger = sorted(opening.METHODS, key=lambda name: -sheet.trait(fight.rules, person, name))
         return [
-            Maneuver(f"+grapple <target>={method}").at(
-                fight.rules.shown(opening.listed(fight, person, method))
-            )
+            Maneuver(f"+grapple <target>={method}").at(shown(opening.listed(fight, person, method)))
             for method in larger
         ]
 

@@ -149,7 +149,7 @@ def can_soak(rules: AshesRules, person: Combatant, kind: str) -> bool:
         return bool(granted)
     if kind == "bashing":
         return True
-    if person.kind in rules.shifters:
+    if person.kind in rules.charts.shifters:
         return not sheet.in_breed_form(rules, person)
     if kind == "lethal":
         invoked = person.kind == "changeling" and "wyrd" in person.conditions
@@ -186,7 +186,7 @@ def mark_levels(ctx: Decision, who: str, levels: int, kind: str, by: str | None)
     """Mark levels now, and see who is out of the fight (ASH-HLT-03, -04)."""
     rules = ctx.rules
     person = ctx.person(who)
-    marked = mark(person.track, kind, levels, rules.boxes, True)
+    marked = mark(person.track, kind, levels, rules.levels.boxes, True)
     ctx.emit(TrackChanged(who, levels, kind, marked.track, by=by, overflow=marked.overflow))
     if sheet.is_full(rules, ctx.person(who)):
         drop(ctx, who)
@@ -232,7 +232,7 @@ def fate(rules: AshesRules, person: Combatant, kind: str) -> str:
     """What threatens a person with more damage than their track holds."""
     if person.kind == "vampire":
         return "dead" if kind == "aggravated" else "torpor"
-    return "unconscious" if person.kind in rules.shifters else "dead"
+    return "unconscious" if person.kind in rules.charts.shifters else "dead"
 
 
 def settle_overflow(ctx: Decision, who: str, how: str) -> None:

@@ -6,13 +6,14 @@ from ....engine.flags import Changes
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.pools import difficulty_of, pool_of, spelled_out, split_pool, total
 from ....engine.state import STORYTELLER, Step
+from ...common.declare_resolve.rules import DIFFICULTIES
 from ...common.dice.questions import Rolling
 from ...common.dice.throws import Difficulty, Throw
 from .. import questions
 from ..combatant import Combatant
 from ..declarations import Action
 from ..fight import Decision, Fight
-from ..rules import AshesRules
+from ..rules import SIDES, AshesRules
 from . import sheet
 
 DAMAGE_DIFFICULTY = 6
@@ -21,7 +22,7 @@ DAMAGE_DIFFICULTY = 6
 
 def dice_in(rules: AshesRules, terms: Terms) -> int:
     """How many dice a pool rolls; a pool at 0 rolls none, or one die (ASH-DIC-06)."""
-    return pool_of(terms) or rules.dice_at_zero
+    return pool_of(terms) or rules.dice.at_zero
 
 
 def of_traits(
@@ -51,7 +52,7 @@ def roll(ctx: Decision, throw: Throw[Difficulty], notes: Changes | None = None) 
     extras is one sure success for a point (ASH-DIC-08), "specialty" (ASH-DIC-04) the storyteller
     may grant or refuse. A pool without dice is not rolled and scores 0. `notes` are set on the
     roller with it."""
-    count = pool_of(throw.pool) or ctx.rules.dice_at_zero
+    count = pool_of(throw.pool) or ctx.rules.dice.at_zero
     if not count:
         ctx.announce(
             "pool.empty", who=throw.who, purpose=throw.purpose, against=throw.against,
@@ -63,7 +64,7 @@ def roll(ctx: Decision, throw: Throw[Difficulty], notes: Changes | None = None) 
     bonus = spend_willpower(ctx, throw.who) if "willpower" in throw.extras else 0
     ruled = ctx.state.people[throw.who].flags.specialty
     special = "specialty" in throw.extras if ruled is None else ruled
-    return _roll(ctx, throw, count, ctx.rules.ones_action, special, bonus, notes)
+    return _roll(ctx, throw, count, ctx.rules.dice.ones_action, special, bonus, notes)
 
 
 def roll_damage(ctx: Decision, who: str, pool: int, terms: Terms, against: str) -> int:
@@ -106,18 +107,18 @@ def _roll(
     who, purpose, terms = throw.who, throw.purpose, throw.pool
     if pool >= MOST_DICE:
         pool, terms = MOST_DICE, _at_most(terms)
-    difficulty = difficulty_of(throw.scoring, *rules.difficulty_limits)
+    difficulty = difficulty_of(throw.scoring, *DIFFICULTIES)
     harmful = purpose in ("damage", "soak")
-    doubles = not harmful and (rules.tens_always or (special and rules.tens_special))
+    doubles = not harmful and (rules.dice.tens_always or (special and rules.dice.tens_special))
     ten = 2 if doubles else 1
 
     def score(faces: tuple[int, ...]) -> int:
-        return count_successes(faces, difficulty, ones_cancel, ten, rules.sides)[0]
+        return count_successes(faces, difficulty, ones_cancel, ten, SIDES)[0]
 
-    rerolls = rules.sides if special and rules.tens_again and not harmful else 0
-    faces, time = ctx.faces(who, purpose, pool, rules.sides, difficulty, score, rerolls=rerolls)
-    successes, hits, ones = count_successes(faces, difficulty, ones_cancel, ten, rules.sides)
-    botch = ones > 0 and not bonus and rules.botched(hits, ones, harmful)
+    rerolls = SIDES if special and rules.dice.tens_again and not harmful else 0
+    faces, time = ctx.faces(who, purpose, pool, SIDES, difficulty, score, rerolls=rerolls)
+    successes, hits, ones = count_successes(faces, difficulty, ones_cancel, ten, SIDES)
+    botch = ones > 0 and not bonus and rules.dice.botched(hits, ones, harmful)
     if botch:
         successes = 0
         if purpose == "grapple":
@@ -149,20 +150,22 @@ def free_roll(ctx: Decision, who: str, pool: str, difficulty: str) -> None:
     """`+roll dexterity+brawl/7`: nothing but the sheet counts, wounds included."""
     rules = ctx.rules
     person = ctx.person(who)
-    words = spelled_out(split_pool(pool), person.traits, rules.attributes)
+    words = spelled_out(split_pool(pool), person.traits, rules.charts.attributes)
     unknown = [
-        w for w in words if not is_whole(w) and w not in rules.attributes and w not in person.traits
+        w
+        for w in words
+        if not is_whole(w) and w not in rules.charts.attributes and w not in person.traits
     ]
     if unknown or not words:
         problem = f"'{pool.strip()}' is no pool of yours; write traits or dice joined by +"
         ctx.refuse("err.roll.pool", problem=problem)
-    number = whole(difficulty, *rules.difficulty_limits) if difficulty else 6
+    number = whole(difficulty, *DIFFICULTIES) if difficulty else 6
     roll(ctx, of_traits(ctx, person, "roll", words, (("difficulty", number),)))
 
 
 def waits_for_word(ctx: Decision) -> bool:
     """Whether a roll waits until the storyteller has seen it (`resolve.confirm_rolls`)."""
-    how, led = ctx.rules.confirm_rolls, ctx.state.storyteller is not None
+    how, led = ctx.rules.settings.resolve.confirm_rolls, ctx.state.storyteller is not None
     asks = how == "storyteller_optional" and ctx.state.mode == "storyteller"
     return led and (asks or how == "always")
 

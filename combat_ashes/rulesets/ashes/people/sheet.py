@@ -36,38 +36,43 @@ BAYONET, BUTT = "bayonet", "butt"
 
 def trait(rules: AshesRules, person: Combatant, name: str) -> int:
     """Dots in a trait; an attribute that was never set is 1, anything else 0."""
-    return person.traits.get(name, 1 if name in rules.attributes else 0)
+    return person.traits.get(name, 1 if name in rules.charts.attributes else 0)
 
 
 def wounds(rules: AshesRules, person: Combatant) -> int:
     """The wound penalty that counts now, in dice, 0 or less (ASH-HLT-01, -05)."""
     if not person.track or person.flags.unafraid_of_pain:
         return 0
-    return rules.penalties[min(len(person.track), rules.boxes)]
+    return rules.levels.penalties[min(len(person.track), rules.levels.boxes)]
 
 
 def level_name(rules: AshesRules, person: Combatant) -> str:
     """The name of the deepest filled box: Bruised, Hurt, …, or Unhurt."""
-    filled = min(len(person.track), rules.boxes)
-    return rules.levels[filled - 1].name.capitalize() if filled else "Unhurt"
+    filled = min(len(person.track), rules.levels.boxes)
+    return rules.levels.all[filled - 1].name.capitalize() if filled else "Unhurt"
 
 
 def health(fight: Fight, person: Combatant) -> Health:
     """The health of somebody in the view."""
     rules = fight.rules
-    filled = min(len(person.track), rules.boxes)
+    filled = min(len(person.track), rules.levels.boxes)
     level = level_name(rules, person)
-    return Health(person.track[: rules.boxes], level, rules.penalties[filled], rules.boxes)
+    return Health(
+        person.track[: rules.levels.boxes],
+        level,
+        rules.levels.penalties[filled],
+        rules.levels.boxes,
+    )
 
 
 def is_full(rules: AshesRules, person: Combatant) -> bool:
     """Whether a box in which no action is possible is filled (ASH-HLT-01)."""
-    return len(person.track) >= rules.out_from
+    return len(person.track) >= rules.levels.out_from
 
 
 def in_hand(rules: AshesRules, person: Combatant) -> Weapon:
     """The weapon in hand: the first on the sheet, else bare hands."""
-    return person.weapons[0] if person.weapons else rules.natural[BARE_HANDS]
+    return person.weapons[0] if person.weapons else rules.charts.natural[BARE_HANDS]
 
 
 def weapon_name(key: str) -> str:
@@ -82,7 +87,7 @@ def weapon(rules: AshesRules, person: Combatant, key: str) -> Weapon | None:
             return carried
     if key in (BAYONET, BUTT):
         return next((weapon for weapon in fixed_to_guns(rules, person) if weapon.key == key), None)
-    return rules.natural.get(key)
+    return rules.charts.natural.get(key)
 
 
 def fixed_to_guns(rules: AshesRules, person: Combatant) -> list[Weapon]:
@@ -92,9 +97,9 @@ def fixed_to_guns(rules: AshesRules, person: Combatant) -> list[Weapon]:
         if gun.bayonet:
             damage, _, kind = gun.bayonet.partition(" ")
             strength, dice = read_damage(damage)
-            found.append(_fixed(rules.bayonet, gun, strength=strength, dice=dice, type=kind))
+            found.append(_fixed(rules.charts.bayonet, gun, strength=strength, dice=dice, type=kind))
         if gun.parry and gun.weapon_class == "long":
-            found.append(_fixed(rules.butt, gun))
+            found.append(_fixed(rules.charts.butt, gun))
     return found
 
 
@@ -132,7 +137,7 @@ def trait_terms(rules: AshesRules, person: Combatant, words: tuple[str, ...]) ->
         if word not in person.traits and is_whole(word):
             terms.append(("dice", whole(word, 0, MOST_DICE)))
         else:
-            usual = 1 if word in rules.attributes else 0
+            usual = 1 if word in rules.charts.attributes else 0
             terms.append((word, person.traits.get(word, usual)))
     return tuple(terms)
 
@@ -146,7 +151,11 @@ def pool(fight: Fight, person: Combatant, words: tuple[str, ...], split: int = 0
 def untrained(rules: AshesRules, person: Combatant, words: tuple[str, ...]) -> int:
     """What an unrated Skill among these traits adds to the difficulty (ASH-DIC-07)."""
     for word in words:
-        if person.traits.get(word) or word in rules.attributes or word in rules.talents:
+        if (
+            person.traits.get(word)
+            or word in rules.charts.attributes
+            or word in rules.charts.talents
+        ):
             continue
         if not is_whole(word):
             return rules.settings.dice.untrained_skill_difficulty

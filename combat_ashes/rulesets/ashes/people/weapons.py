@@ -37,7 +37,7 @@ def named(ctx: Decision, person: Combatant, text: str) -> Weapon:
 
 def usable(rules: AshesRules, person: Combatant) -> list[Weapon]:
     """Everything that a person can attack with: what they carry, then what they are born with."""
-    natural = [one for one in rules.natural.values() if born_with(rules, person, one)]
+    natural = [one for one in rules.charts.natural.values() if born_with(rules, person, one)]
     return [*person.weapons, *sheet.fixed_to_guns(rules, person), *natural]
 
 
@@ -45,7 +45,7 @@ def born_with(rules: AshesRules, person: Combatant, weapon: Weapon) -> bool:
     """Whether a natural weapon is this person's: shifters have theirs out of homid form."""
     if not weapon.kinds:
         return True
-    human = person.kind in rules.shifters and sheet.form(person) == "homid"
+    human = person.kind in rules.charts.shifters and sheet.form(person) == "homid"
     return person.kind in weapon.kinds and not human
 
 

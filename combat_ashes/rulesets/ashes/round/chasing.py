@@ -33,10 +33,10 @@ class AshesRolls(ChaseRolls[FightState, Combatant]):
         return split_pool(text)
 
     def is_trait(self, person: Combatant, word: str) -> bool:
-        return word in self.rules.attributes or word in person.traits or word in _ABILITIES
+        return word in self.rules.charts.attributes or word in person.traits or word in _ABILITIES
 
     def is_attribute(self, word: str) -> bool:
-        return word in self.rules.attributes
+        return word in self.rules.charts.attributes
 
     def pool(self, state: FightState, person: Combatant, words: tuple[str, ...]) -> Terms:
         return sheet.pool(Fight(state, self.rules), person, words)
@@ -151,7 +151,7 @@ class AshesScene(SceneDeclared[FightState, Combatant]):
         lying.stand_up(ctx, who)
 
     def harmed_from(self, level: str) -> int | None:
-        names = [one.name for one in self.rules.levels]
+        names = [one.name for one in self.rules.levels.all]
         return names.index(level) + 1 if level in names else None
 
 

@@ -16,7 +16,7 @@ from .. import agenda, questions
 from ..combatant import Combatant
 from ..declarations import PASS, Action, AnyAction, DelayAction, ResistAction
 from ..defense import abort
-from ..fight import Decision
+from ..fight import Decision, Fight
 from ..flags import flagged
 from ..grapple import in_hold
 from ..people import acts, haste, holding, lying
@@ -54,7 +54,7 @@ def _choices(ctx: Decision, person: Combatant) -> tuple[tuple[str, ...], Action]
         return ("haste", "pass"), PASS
     held = holding.of(ctx.state, person.id) if ctx.state.flags.grapples else None
     if held is None:
-        found = ctx.rules.options_in(ctx.state.phase)
+        found = options_in(ctx)
         return (("rise", *found) if lying.is_down(person) else found), PASS
     main = ctx.state.phase == "main"
     if held.victim == person.id:
@@ -83,7 +83,7 @@ def declared(ctx: Decision, who: str, sealed: int, action: AnyAction) -> None:
             ctx.flag_fight(begun=state.round)
     elif not isinstance(action, DelayAction):
         haste.spend(ctx, who)
-    secret = bool(sealed) or not ctx.rules.public
+    secret = bool(sealed) or not ctx.rules.settings.declare.public
     by = ctx.proxy_speaker(who)
     text = act.told(ctx, action) if "told" in act.own else act.words(ctx, action)
     noted = act.stance(ctx.rules, action) | flagged(spoke=abort.spoken_at(ctx, sealed))
@@ -235,3 +235,11 @@ def held_act(ctx: Decision, who: str, action: AnyAction) -> None:
 
 
 HANDLERS = {"haste": announce, "undeclare": AHEAD.undeclare}
+
+
+def options_in(fight: Fight) -> tuple[str, ...]:
+    """What may be declared now: a haste action is never split (ASH-HAS-07)."""
+    offered = [act.name for act in fight.rules.acts.values() if act.offered]
+    offered += ["delay"] if fight.rules.settings.declare.hold_action else []
+    haste = fight.state.phase != "main"
+    return tuple(one for one in offered if not (haste and one == "split"))

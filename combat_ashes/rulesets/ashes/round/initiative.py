@@ -19,7 +19,7 @@ from ..rules import AshesRules
 def fixed_terms(rules: AshesRules, person: Combatant) -> Terms:
     """The parts of initiative that are not rolled (ASH-INI-02)."""
     terms: Terms = ()
-    for sign, name in rules.formula:
+    for sign, name in rules.initiative.formula:
         if name == "bonus":
             value = person.flags.initiative_bonus
         elif name == "wounds":
@@ -43,7 +43,7 @@ def roll(ctx: Decision, who: str) -> None:
     rules = ctx.rules
     person = ctx.person(who)
     terms = fixed_terms(rules, person)
-    slots.roll(ctx, who, terms, total(terms), rules.initiative_dice)
+    slots.roll(ctx, who, terms, total(terms), rules.initiative.dice)
 
 
 def set_bonus(ctx: Decision, who: str, bonus: int) -> None:

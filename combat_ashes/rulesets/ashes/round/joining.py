@@ -31,8 +31,8 @@ RULED = "ashes_ruled"
 def fighter(rules: AshesRules, who: str, given: Sheet) -> Combatant:
     """A fighter made of a sheet; raises `Refused` where a weapon or armor is unknown."""
     try:
-        weapons = tuple(rules.weapon(entry) for entry in entries(given.weapons))
-        armor = tuple(rules.piece(entry) for entry in entries(given.armor))
+        weapons = tuple(rules.charts.weapon(entry) for entry in entries(given.weapons))
+        armor = tuple(rules.charts.piece(entry) for entry in entries(given.armor))
     except ChartError as error:
         raise Refused("err.sheet.gear", problem=str(error)) from error
     traits, flags = shapes.worn(given)
@@ -76,8 +76,8 @@ def adopt(rules: AshesRules, former: Any) -> Any:
         status = "unconscious" if sheet.is_full(rules, former) else "active"
     return replace(
         former,
-        weapons=sheets.taken_over(former.weapons, Weapon, partial(_known, rules.weapon)),
-        armor=sheets.taken_over(former.armor, Armor, partial(_known, rules.piece)),
+        weapons=sheets.taken_over(former.weapons, Weapon, partial(_known, rules.charts.weapon)),
+        armor=sheets.taken_over(former.armor, Armor, partial(_known, rules.charts.piece)),
         status=status,
     )
 
@@ -100,4 +100,7 @@ SHEETS = SheetRules(
     lasting_status=frozenset({"dead", "torpor"}),
     kinds=("mortal", "animal", "vampire", "ghoul", "mage", "changeling", *CHARTS.shifters),
     any_kind=False,
+    breeds=("homid", "metis", "lupus"),
+    forms=("homid", "glabro", "crinos", "hispo", "lupus"),
+    any_form=True,
 )

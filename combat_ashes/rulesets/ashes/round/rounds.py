@@ -129,7 +129,7 @@ def asks_to_begin(rules: AshesRules) -> bool:
 
 
 def reveals_ties(rules: AshesRules) -> bool:
-    return rules.public
+    return rules.settings.declare.public
 
 
 def is_opposed(fight: Fight) -> bool:

@@ -148,7 +148,7 @@ def _weapon(ctx: Decision, said: Said) -> None:
         name = " ".join(said.every[1:])
         kept = [weapon for weapon in person.weapons if name and weapon.name != name]
     else:
-        weapon = _gear(ctx, ctx.rules.weapon, said)
+        weapon = _gear(ctx, ctx.rules.charts.weapon, said)
         others = [other for other in person.weapons if other.key != weapon.key]
         check_count(ctx, others, MOST_SET, f"weapons of {person.name}")
         kept = [weapon, *others]
@@ -157,7 +157,7 @@ def _weapon(ctx: Decision, said: Said) -> None:
 
 @SETS.does("armor", "armor <name>")
 def _armor(ctx: Decision, said: Said) -> None:
-    worn = [] if said.first == "off" else [_gear(ctx, ctx.rules.piece, said)]
+    worn = [] if said.first == "off" else [_gear(ctx, ctx.rules.charts.piece, said)]
     ctx.emit(PersonChanged(said.who, {"armor": worn}))
 
 

@@ -14,6 +14,7 @@ from ....engine.state import STORYTELLER
 from . import agenda
 from .entries import CheckEntry, DamageEntry, Entry, Reminder
 from .fight import Decision
+from .rules import DIFFICULTIES
 
 E = TypeVar("E", bound=Entry)
 
@@ -120,7 +121,7 @@ def enter(ctx: Decision, given: Input) -> None:
 def _check(ctx: Decision, given: Input) -> CheckEntry:
     facts = given.args["facts"]
     pool = "+".join(split_pool(facts["pool"]))
-    difficulty = whole(str(facts["difficulty"]), *ctx.rules.difficulty_limits)
+    difficulty = whole(str(facts["difficulty"]), *DIFFICULTIES)
     for word, text in (("pool", pool), ("why", facts["why"])):
         check_length(ctx, text, f"The {word} of a check")
     return CheckEntry(given.who, pool, difficulty, facts["why"], facts.get("every", False))

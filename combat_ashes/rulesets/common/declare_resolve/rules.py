@@ -12,6 +12,9 @@ from ..chases.settings import HasChase
 from .entries import CheckEntry, DamageEntry, Entry, Reminder
 from .turns import Turns
 
+DIFFICULTIES = (2, 10)
+"""The lowest and the highest difficulty there is."""
+
 ORDER: Step[()] = Step("order")
 """What the rule system does to settle who comes before whom, and who is asked to declare."""
 FINISH: Step[()] = Step("finish")
@@ -51,9 +54,6 @@ class DeclaringRules(ChaseRules[S, C]):
 
     book_entries: ClassVar[tuple[type[Entry], ...]] = (DamageEntry, CheckEntry, Reminder)
     """What is entered for it."""
-
-    difficulty_limits: ClassVar[tuple[int, int]] = (2, 10)
-    """The lowest and the highest difficulty there is."""
 
 
 class SceneDeclared(ChaseScene[S, C]):

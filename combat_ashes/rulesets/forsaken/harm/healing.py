@@ -44,7 +44,7 @@ def _bleeds(ctx: Decision, person: Combatant, left: int) -> int:
 def _heals(ctx: Decision, person: Combatant, left: int) -> int:
     """The rightmost boxes of a kind heal in time; returns the turns left (FOR-HEA-01, -02)."""
     wolf = wounds.species(person) == "werewolf"
-    rates = ctx.rules.heals[wolf]
+    rates = ctx.rules.figures.heals[wolf]
     kind = KINDS[person.track[-1]]
     rate = max(1, rates[kind])
     due = rate - person.flags.clock

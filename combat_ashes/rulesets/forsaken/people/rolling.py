@@ -29,8 +29,8 @@ def throw(
 ) -> Throw[TargetNumber]:
     """A throw of these rules: with bonuses and penalties capped, or a chance die (FOR-DIC-02)."""
     shown = terms
-    if rules.most.modifiers is not None:
-        shown += capped(terms, rules.most.modifiers)
+    if rules.figures.most_modifiers is not None:
+        shown += capped(terms, rules.figures.most_modifiers)
     scoring = dice or rules.dice
     return Throw(who, purpose, shown, against, replace(scoring, forced=True) if forced else scoring)
 
@@ -159,7 +159,7 @@ def points(person: Combatant) -> int:
 
 def may_spend(fight: Fight, person: Combatant) -> bool:
     """Whether somebody has a point and may choose to spend it this turn (FOR-DIC-05)."""
-    most = fight.rules.most.willpower
+    most = fight.rules.figures.most_willpower
     return points(person) > 0 and (most is None or person.flags.spent < most)
 
 
@@ -168,7 +168,7 @@ def check_points(
 ) -> None:
     """Add what speaks against a point that is chosen, beside those that are due."""
     if chosen:
-        most = fight.rules.most.willpower
+        most = fight.rules.figures.most_willpower
         reasons.when(points(person) < due + 1, "err.no_willpower")
         reasons.when(most is not None and person.flags.spent >= most, "err.willpower_spent")
 

@@ -36,7 +36,11 @@ def value(rules: ForsakenRules, person: Combatant, name: str) -> int:
     """What a word in a written pool comes to: a trait, or one that is computed."""
     if name == "defense":
         return defense_trait(rules, person)
-    return derived(rules, person, name) if name in rules.derived else trait(rules, person, name)
+    return (
+        derived(rules, person, name)
+        if name in rules.figures.derived
+        else trait(rules, person, name)
+    )
 
 
 def derived(rules: ForsakenRules, person: Combatant, name: str) -> int:
@@ -47,7 +51,7 @@ def derived(rules: ForsakenRules, person: Combatant, name: str) -> int:
 
 def _computed(rules: ForsakenRules, person: Combatant, name: str) -> int:
     found, own = 0, partial(trait, rules, person)
-    for sign, names in rules.derived[name]:
+    for sign, names in rules.figures.derived[name]:
         found += sign * min(map(own, names)) if names else sign
     return found
 
@@ -108,7 +112,7 @@ def modifier_terms(rules: ForsakenRules, person: Combatant) -> Terms:
     given = _given(person, "initiative_mod")
     if given is not None:
         return (("initiative_mod", given),)
-    return formulas.terms_of(rules.derived["initiative_mod"], partial(trait, rules, person))
+    return formulas.terms_of(rules.figures.derived["initiative_mod"], partial(trait, rules, person))
 
 
 def modifier(rules: ForsakenRules, person: Combatant) -> int:

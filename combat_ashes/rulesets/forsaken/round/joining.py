@@ -160,4 +160,5 @@ SHEETS = SheetRules(
     facts=FACTS,
     outlasting=KEPT,
     kinds=("mortal", "werewolf", "vampire", "animal", "wolf", "great_white_shark"),
+    forms=FORMS,
 )

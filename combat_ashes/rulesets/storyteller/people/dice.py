@@ -8,6 +8,7 @@ from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.offers import Dice
 from ....engine.pools import difficulty_of, pool_of, spelled_out, split_pool, total
 from ....engine.sheet_rules import knows_trait
+from ...common.declare_resolve.rules import DIFFICULTIES
 from ...common.dice.botches import is_botch
 from ...common.dice.throws import Difficulty, Throw
 from ..combatant import Combatant
@@ -45,7 +46,7 @@ def shown(fight: Fight, throw: Throw[Difficulty]) -> Dice:
     """A throw as people are told of it before it is made: its dice and its difficulty."""
     person = fight.state.people[throw.who]
     against = ruled_difficulty(person, throw.purpose, throw.scoring)
-    number = difficulty_of(against, *fight.rules.difficulty_limits)
+    number = difficulty_of(against, *DIFFICULTIES)
     return Dice(pool=pool_of(throw.pool), difficulty=number)
 
 
@@ -57,10 +58,10 @@ def roll(ctx: Decision, throw: Throw[Difficulty]) -> Result:
     rules, who, purpose = ctx.rules, throw.who, throw.purpose
     person = ctx.person(who)
     against = ruled_difficulty(person, purpose, throw.scoring)
-    number, whole = difficulty_of(against, *rules.difficulty_limits), total(against)
+    number, whole = difficulty_of(against, *DIFFICULTIES), total(against)
     pool = min(total(throw.pool), MOST_DICE)
     if pool < 1 and rules.settings.dice.zero_pool == "chance_die" and purpose not in UNBOTCHED:
-        pool, number = 1, rules.difficulty_limits[1]
+        pool, number = 1, DIFFICULTIES[1]
     if pool < 1:
         ctx.announce(
             "pool.empty", who=who, purpose=purpose, against=throw.against, terms=throw.pool
@@ -151,7 +152,7 @@ def free_roll(ctx: Decision, who: str, pool: str, difficulty: str) -> None:
     if unknown or not words:
         problem = f"'{pool.strip()}' is no pool of yours; write traits or dice joined by +"
         ctx.refuse("err.roll.pool", problem=problem)
-    number = whole(difficulty, *ctx.rules.difficulty_limits) if difficulty else SIX
+    number = whole(difficulty, *DIFFICULTIES) if difficulty else SIX
     if all(map(is_whole, words)):
         terms = tuple((word, whole(word, 0, 100)) for word in words)
     else:

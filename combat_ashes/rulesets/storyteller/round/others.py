@@ -9,6 +9,7 @@ from ....engine.refusals import raise_if
 from ....engine.sheet_rules import knows_trait
 from ....engine.state import STORYTELLER
 from ...common.called import called
+from ...common.declare_resolve.rules import DIFFICULTIES
 from ..attack import legal
 from ..combatant import Combatant
 from ..declarations import AnyAction, Clear, Draw, Misc, Move, Reload, Rise, Run
@@ -42,7 +43,7 @@ def misc(ctx: Decision, person: Combatant, given: Input, in_split: bool = False)
     check_move(ctx, person, action.move)
     pool, plain = _pool(ctx, person, given.text("pool"))
     text = given.text("difficulty")
-    number = whole(text, *ctx.rules.difficulty_limits) if text else 6
+    number = whole(text, *DIFFICULTIES) if text else 6
     return replace(action, pool=pool, plain=plain, difficulty=number)
 
 

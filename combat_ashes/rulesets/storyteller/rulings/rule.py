@@ -9,6 +9,7 @@ from ....engine.numbers import whole
 from ....engine.state import Json
 from ...common import chases
 from ...common.declare_resolve.gathering import ask_anew
+from ...common.declare_resolve.rules import DIFFICULTIES
 from ...common.overrides.rules import Facts, Ruling, Rulings
 from ..attack import custom, records
 from ..declarations import PASS
@@ -102,7 +103,7 @@ def _knockdown(ctx: Decision, ruling: Ruling) -> Facts:
     if words:
         if words[0].lower() != "balance" or len(words) != 2:
             ctx.refuse("err.declare.option", option=balance.strip())
-        kept = falling.keeps_feet(ctx, who, whole(words[1], *ctx.rules.difficulty_limits)) > 0
+        kept = falling.keeps_feet(ctx, who, whole(words[1], *DIFFICULTIES)) > 0
     found = "kept" if kept else falling.knockdown(ctx, who)
     number = records.last(ctx)
     made = records.of(ctx, number)
