@@ -1,16 +1,13 @@
 """The values of the `ashes` rules: settings and charts, read once for all fights."""
 
 import re
-from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from ...engine.decision import Decision
 from ...engine.health_track import Level
-from ...engine.inputs import Input
 from ...engine.offers import Dice
 from ...engine.pools import difficulty_of, pool_of
 from ...engine.state import Json
@@ -19,8 +16,6 @@ from ..common.dice.botches import is_botch
 from ..common.dice.throws import Difficulty, Throw
 from ..common.tables import Acts, Manner, Partings
 from .answers import Answer
-from .combatant import FightState
-from .declarations import AnyAction
 from .equipment import Armor, Charts, Weapon, load_charts
 from .settings import AshesSettings
 
@@ -129,6 +124,9 @@ class Ways(NamedTuple):
     that: Mapping[str, tuple[Any, ...]]
     """Those that have a method of their own, by its name, in their order of precedence."""
 
+    may_abort: Callable[..., bool]
+    """Whether, by the state of a fight and rules, a person could abort what has become void."""
+
     answering: frozenset[str]
     """The acts that may hold an answer to an attack: those that answer, and a split."""
 
@@ -171,14 +169,6 @@ class AshesRules(DeclaringRules):
             botch_rule=dice.botch_rule,
             at_zero=1 if dice.zero_pool == "one_die" else 0,
         )
-
-    @abstractmethod
-    def read_line(self, ctx: Decision[Any, Any, Any], given: Input) -> AnyAction:
-        """The action of a line within another, such as a part of a split."""
-
-    @abstractmethod
-    def may_abort(self, state: FightState, who: str) -> bool:
-        """Whether a person could abort an action that has become void (ASH-ABT-01)."""
 
 
 def read_levels(entries: tuple[str, ...]) -> tuple[Level, ...]:

@@ -1,7 +1,6 @@
 """The `ashes` ruleset put together: its settings, its charts, its steps."""
 
 from ...engine.agenda import steps_of
-from ...engine.inputs import Input
 from ...engine.questions import questions_of
 from ...engine.tables import merged
 from ...engine.verbs import Verbs
@@ -18,9 +17,6 @@ from .attack.close_quarters import PartsCompany
 from .attack.manners import MANNERS
 from .attack.nothing import VoidsAttacks
 from .combatant import Combatant, FightState
-from .declarations import AnyAction
-from .defense import abort
-from .fight import Decision, Fight
 from .grapple.seizing import Grapple
 from .harm import damage, fates
 from .people import rolls
@@ -42,7 +38,6 @@ class Ashes(AshesRules):
     model = AshesSettings
     surface = SURFACE
 
-    book_entries = BOOK_ENTRIES
     asking = asking_declared()
     order = order_declared(opposed=rounds.is_opposed, rating=initiative.rating_of)
     turns = Turns(
@@ -57,6 +52,7 @@ class Ashes(AshesRules):
         put_out=damage.put_out,
         soaked=damage.soaked_by_rule,
         check=rolls.check,
+        entries=BOOK_ENTRIES,
     )
     hooks = declaring_(
         on_join=initiative.joined,
@@ -82,7 +78,7 @@ class Ashes(AshesRules):
         super().__init__(settings)
         self.chase = AshesScene(self, AshesRolls(self), AshesShots(self))
         self.manners = by_name((*MANNERS, Grapple()))
-        self.acts = Acts(ACTS)
+        self.acts = Acts(ACTS, read=reading.read_line)
         self.partings = Partings((LosesHaste(), EndsHolds(), PartsCompany(), VoidsAttacks()))
         self.ways = ways_of(WAYS)
 
@@ -90,12 +86,3 @@ class Ashes(AshesRules):
     sheets = joining.SHEETS
     health = damage.HEALTH
     records = records_declared(combatant=Combatant, fight=FightState)
-
-    def read_line(self, ctx: Decision, given: Input) -> AnyAction:
-        return reading.read_line(ctx, given)
-
-    def may_abort(self, state: FightState, who: str) -> bool:
-        """Whether a person could abort an action that has become void (ASH-ABT-01)."""
-        person = state.people[who]
-        may = abort.may(Fight(state, self), person, abort.VOID)
-        return may and not person.flags.abort_failed

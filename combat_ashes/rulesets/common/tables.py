@@ -7,6 +7,7 @@ from ...engine.decision import Decision
 from ...engine.events import Terms
 from ...engine.fight import Fight, Rules
 from ...engine.flags import Changes
+from ...engine.hooks import nothing
 from ...engine.inputs import Input
 from ...engine.kinds import C, S
 from ...engine.offers import Commands, Menu
@@ -203,14 +204,19 @@ def by_line(acts: Iterable[R]) -> dict[str, R]:
 class Acts(dict[str, Any]):
     """What one may do, by the word in an action's `do`; `lines` has the same by their verbs.
 
-    `made` makes what is declared, by the same words.
+    `made` makes what is declared, by the same words; `read` reads the line of an act that stands
+    within another line, such as a part of a split.
     """
 
     def __init__(
-        self, acts: Iterable[Any], made: Mapping[str, Callable[[], Any]] | None = None
+        self,
+        acts: Iterable[Any],
+        made: Mapping[str, Callable[[], Any]] | None = None,
+        read: Callable[..., Any] = nothing,
     ) -> None:
         super().__init__(by_name(acts))
         self.made = made or {}
+        self.read = read
         self.lines: Mapping[str, Any] = by_line(act for act in self.values() if not act.inner)
 
 

@@ -92,7 +92,7 @@ def _part(ctx: Decision, person: Combatant, line: Input) -> Action:
         ctx.refuse_unless_allowed("err.split.guard")
     if "committed" in line.words("manners"):
         ctx.refuse_unless_allowed("err.split.committed")
-    part: Action = ctx.rules.read_line(ctx, line)
+    part: Action = ctx.rules.acts.read(ctx, line)
     if not ctx.rules.acts[part.do].in_split:
         ctx.refuse("err.split.part", what=line.do)
     return part

@@ -22,7 +22,7 @@ def comes_to_nothing(ctx: Decision, who: str, number: int, body: Combatant | Non
     options: list[str] = []
     if body is not None:
         options.append("insist")
-    if ctx.rules.may_abort(ctx.state, who):
+    if ctx.rules.ways.may_abort(ctx.state, ctx.rules, who):
         options.append("abort")
     target = body.id if body is not None else None
     if not options:

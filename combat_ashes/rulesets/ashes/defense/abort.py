@@ -113,7 +113,7 @@ def read(
     assert why is not None
     if why == VOID:
         number = first_void(ctx, person) if number is None else number
-    action = ctx.rules.read_line(ctx, line)
+    action = ctx.rules.acts.read(ctx, line)
     if action.do in acts.NOTHING:
         ctx.refuse("err.declare.incomplete", missing="what you do instead")
     if person.flags.committed and acts.answers(ctx.rules, action):

@@ -80,7 +80,7 @@ class React(AshesWay):
     def read(self, ctx: Decision, question: Question, given: Input, word: str) -> Answer:
         if "escape" not in question.options:
             return _not_open(ctx, question, given.typed())
-        return ReactAnswer(action=ctx.rules.read_line(ctx, given.typed()))
+        return ReactAnswer(action=ctx.rules.acts.read(ctx, given.typed()))
 
     def anew(self, ctx: Decision, now: Attack, said: ReactAnswer) -> bool:
         fresh = flagged(acted=None, escape=None)

@@ -194,8 +194,8 @@ def void(ctx: Decision, who: str, numbers: list[int]) -> None:
     """Parts of what a person declared are void; told is whether they may abort (ASH-GRP-62)."""
     before = ctx.person(who).flags.voided
     ctx.flag(who, voided=sorted({*before, *numbers}))
-    code = "grapple.may_abort" if ctx.rules.may_abort(ctx.state, who) else "grapple.void"
-    ctx.announce(code, who=who)
+    may_abort = ctx.rules.ways.may_abort(ctx.state, ctx.rules, who)
+    ctx.announce("grapple.may_abort" if may_abort else "grapple.void", who=who)
 
 
 def _still_comes(ctx: Decision, who: str) -> bool:

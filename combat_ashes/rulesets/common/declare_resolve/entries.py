@@ -37,6 +37,10 @@ class Reminder(Entry, frozen=True, tag="reminder", omit_defaults=True):
     late: bool = False
 
 
+ENTRIES: tuple[type[Entry], ...] = (DamageEntry, CheckEntry, Reminder)
+"""What may be open under every rule system in which people declare."""
+
+
 def read(entries: tuple[Any, ...], kinds: tuple[type[Entry], ...]) -> tuple[Any, ...]:
     """Entries that were read, as values of these kinds; others stay as they were stored."""
     known = {kind.__struct_config__.tag: kind for kind in kinds}

@@ -9,7 +9,6 @@ from ....engine.state import FightState
 from ....engine.state import Step as AgendaEntry
 from ..chases.rules import ChaseRules, ChaseScene
 from ..chases.settings import HasChase
-from .entries import CheckEntry, DamageEntry, Entry, Reminder
 from .turns import Turns
 
 DIFFICULTIES = (2, 10)
@@ -51,9 +50,6 @@ class DeclaringRules(ChaseRules[S, C]):
     settings: HasCombat
 
     turns: ClassVar[Turns]
-
-    book_entries: ClassVar[tuple[type[Entry], ...]] = (DamageEntry, CheckEntry, Reminder)
-    """What is entered for it."""
 
 
 class SceneDeclared(ChaseScene[S, C]):

@@ -20,7 +20,7 @@ from .rules import DeclaringRules
 
 def ruled_over(ctx: Decision[Any], new: Ruleset) -> None:
     """Other rules settle nothing that they do not know."""
-    known = new.book_entries if isinstance(new, DeclaringRules) else ()
+    known = new.turns.entries if isinstance(new, DeclaringRules) else ()
     books.settle(ctx, lambda entry: not isinstance(entry, known))
     endings.ruled_over(ctx, new)
 
@@ -41,7 +41,7 @@ declaring = partial(
 
 
 def _typed_books(state: FightState, rules: DeclaringRules) -> FightState:
-    return replace(state, books=entries.read(state.books, rules.book_entries))
+    return replace(state, books=entries.read(state.books, rules.turns.entries))
 
 
 records_declared = partial(

@@ -9,6 +9,7 @@ from typing import Any
 from ....engine.decision import Decision
 from ....engine.hooks import nothing
 from ....engine.state import FightState
+from .entries import ENTRIES, Entry
 
 
 def _joins_later(ctx: Decision[Any, Any, Any], who: str) -> None:
@@ -68,3 +69,6 @@ class Turns:
 
     after: tuple[str, ...] = ()
     """The steps of a round that come after everybody's turn."""
+
+    entries: tuple[type[Entry], ...] = ENTRIES
+    """What may be open for book-keeping."""
