@@ -36,7 +36,7 @@ def decide(state: FightState, given: Input, rulebook: Rulebook, dice: Dice) -> D
     """
     ctx: Decision[Ruleset] = Decision(state, given, rulebook, dice, STEPS)
     try:
-        _carry_out(ctx, given)
+        carry_out(ctx, given)
         if not given.has("bare"):
             _go_on(ctx)
     except Refused as refused:
@@ -78,7 +78,8 @@ def _unnumbered(state: FightState) -> FightState:
     return replace(state, questions=questions, asked=0)
 
 
-def _carry_out(ctx: Decision[Ruleset], given: Input) -> None:
+def carry_out(ctx: Decision[Ruleset], given: Input) -> None:
+    """Do what a line says, before anything follows; raises `Refused`."""
     verb = ctx.rules.verbs.handlers.get(given.do) or HANDLERS.get(given.do)
     if ctx.state.status == "over":
         ctx.refuse("err.fight.over")
@@ -175,7 +176,7 @@ class Foresight:
             ctx = self._turn = _Reading(self._state, given, self._rulebook, _NoDice(), STEPS)
         ctx.given = given
         try:
-            _carry_out(ctx, given)
+            carry_out(ctx, given)
         except Refused:
             return None
         except _Read as read:

@@ -50,7 +50,7 @@ class Decision(Fight[R, S, C]):
         self.given = given
         self.rulebook = rulebook
         self.dice = dice
-        self._steps = steps
+        self.every_step = steps
         self.events: list[ev.Event] = []
         self._noted: dict[str | None, ev.PersonNoted | ev.FightNoted] = {}
         self._noted_until = 0
@@ -62,7 +62,7 @@ class Decision(Fight[R, S, C]):
     def simulate(self) -> Decision[R, S, C]:
         """A turn of its own on the fight as it stands now, to see what would happen."""
         simulated: Decision[R, S, C] = Decision(
-            self.state, self.given, self.rulebook, self.dice, self._steps
+            self.state, self.given, self.rulebook, self.dice, self.every_step
         )
         simulated.agenda = self.agenda
         return simulated
@@ -286,7 +286,7 @@ class Decision(Fight[R, S, C]):
             self.push(step)
             return
         name, *arguments = step
-        take = self.rules.steps.get(name) or self._steps[name]
+        take = self.rules.steps.get(name) or self.every_step[name]
         take(self, *arguments)
 
     def withdraw(self, *kinds: str, who: str | None = None) -> None:
@@ -342,16 +342,22 @@ class Decision(Fight[R, S, C]):
     def run(self) -> None:
         """Follow the agenda until somebody is awaited or nothing is left to do."""
         for _ in range(MOST_STEPS):
-            state = self.state
-            if not self.agenda or self.halted or state.status != "running":
+            if not (self.agenda and self.advance()):
                 return
-            if state.questions and self._awaits():
-                return
-            name, *arguments = self.agenda[0]
-            self.agenda = self.agenda[1:]
-            step = self.rules.steps.get(name) or self._steps[name]
-            step(self, *arguments)
         raise RuntimeError(f"{self.state.ruleset} runs in a circle at {self.agenda[:1]}")
+
+    def advance(self) -> bool:
+        """Take one step of the agenda; False where somebody is awaited or nothing is left to do."""
+        state = self.state
+        if not self.agenda or self.halted or state.status != "running":
+            return False
+        if state.questions and self._awaits():
+            return False
+        name, *arguments = self.agenda[0]
+        self.agenda = self.agenda[1:]
+        step = self.rules.steps.get(name) or self.every_step[name]
+        step(self, *arguments)
+        return True
 
     def _awaits(self) -> bool:
         """Whether somebody is waited for; whoever can do nothing is not."""

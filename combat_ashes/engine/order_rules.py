@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from .decision import Decision
 from .fight import AnyFight
 from .state import Combatant, Question
 
@@ -29,6 +30,10 @@ def as_rolled(fight: AnyFight, person: Combatant) -> int:
     return person.rating
 
 
+def nothing_follows(ctx: Decision[Any, Any, Any], who: str) -> None:
+    """What was said takes place by itself."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class OrderRules:
     """Functions of a rule system about a fight and a person, with plain defaults."""
@@ -50,6 +55,15 @@ class OrderRules:
 
     is_turn: Callable[[Question], bool] = lambda question: False
     """Whether a question asks what somebody does whose place in the order has come."""
+
+    stage: Callable[[Any, str], None] = nothing_follows
+    """Somebody is asked what they do, whoever else would be: for the chances of what they say."""
+
+    resolve: Callable[[Any, str], None] = nothing_follows
+    """What somebody has declared takes place, before anybody else acts."""
+
+    between: frozenset[str] = frozenset()
+    """The steps at which somebody else's turn may come."""
 
     follows_by_itself: bool = False
     """Whether rounds follow one another by themselves under a storyteller too."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,6 +21,14 @@ def _no_more(fight: AnyFight, *about: object) -> None:
 
 
 def _nothing_awaited(state: FightState) -> dict[str, tuple[Json, bool]]:
+    return {}
+
+
+def _nobody_held(state: FightState) -> dict[tuple[str, str], int | None]:
+    return {}
+
+
+def _nobody_chased(state: FightState) -> dict[tuple[str, str], int]:
     return {}
 
 
@@ -55,6 +63,12 @@ class ViewRules:
 
     awaiting: Callable[[Any], dict[str, tuple[Json, bool]]] = _nothing_awaited
     """Declarations that were made and have not taken place yet, by person: and if sealed."""
+
+    holds: Callable[[Any], Mapping[tuple[str, str], int | None]] = _nobody_held
+    """Who holds whom in a state of a fight, with the Control of it where there is such a thing."""
+
+    leads: Callable[[Any], Mapping[tuple[str, str], int]] = _nobody_chased
+    """By prey and predator of each chase in a state of a fight, the Lead between them."""
 
     is_public: Callable[[Any], bool] = _always
     """Whether what has been declared may be seen by everybody yet."""

@@ -25,11 +25,12 @@ from ..engine.views import ALL, view
 from ..rulesets import check_facts, look_at, model_of, new_fight, rulebook, sheet_facts
 from ..rulesets.model import SettingsError, build, differences
 from ..text.refusals import refusal_sentence
-from . import game_config, npcs, service
+from . import game_config, npcs, scenario_odds, service
 from .active_rules import surface_under
 from .fights import Live, last_in
 from .scenario_files import Scenario, ScenarioError, Step, read_file
 from .sheets import ashes_of
+from .tell import person_id
 
 STORYTELLER = "Storyteller"
 SHEET = {
@@ -100,6 +101,8 @@ class Player:
         self.people: dict[str, Any] = {}
         self.heard = Heard()
         self.dice = WatchedDice({}, "error", {})
+        self.odds: list[dict[str, Any]] = []
+        """What the `odds` steps were answered."""
 
     def play(self) -> None:
         """Play it through; raises `ScenarioError` with what went wrong."""
@@ -193,6 +196,9 @@ class Player:
         if not isinstance(step, dict):
             raise ScenarioError(f"{where} is no step: {step}")
         expected = step.get("expect", {})
+        if "odds" in step:
+            self._ask_odds(where, step["odds"], expected, step.get("error"))
+            return
         spoken = [(name, line) for name, line in step.items() if name not in ("error", "expect")]
         if len(spoken) > 1 or not (spoken or expected) or not isinstance(expected, dict):
             raise ScenarioError(f"{where} must name one person and a line, or what to expect")
@@ -220,6 +226,38 @@ class Player:
         self._check_refusal(f"{where} ({name}: {line})", error, before)
         if self._number() != before and self._was_taken_back():
             self.dice.take_back()
+
+    def _ask_odds(self, where: str, asked: Any, expected: Any, error: str | None) -> None:
+        if not isinstance(asked, dict) or len(asked) != 1:
+            raise ScenarioError(f"{where}: odds must name one person and a line")
+        ((name, text),) = asked.items()
+        live = self._live()
+        if live is None or name not in self.people:
+            raise ScenarioError(f"{where}: there is no fight in which {name} could ask")
+        speaker = self.people[name]
+        who, runs = person_id(live.state, speaker), live.state.storyteller == speaker.id
+        try:
+            found = scenario_odds.answer(live.state, who, str(text), runs)
+        except Refused as refused:
+            if error is None or error != refused.refusal.code:
+                raise ScenarioError(f"{where} was refused: {refused.refusal.code}") from refused
+            return
+        if error is not None:
+            raise ScenarioError(f"{where} was not refused; expected {error}")
+        self.odds.append(found)
+        near = max(scenario_odds.WITHIN, found.get("error", 0))
+        for path, wanted in expected.items():
+            self._check_odds(f"{where}: {path}", found, path, wanted, near)
+
+    def _check_odds(
+        self, where: str, found: dict[str, Any], path: str, wanted: Any, near: float
+    ) -> None:
+        try:
+            value = look_up({"combatants": {}, **found}, str(path))
+        except LookupError as missing:
+            raise ScenarioError(f"{where}: {missing}") from missing
+        if not scenario_odds.is_near(value, wanted, near):
+            raise ScenarioError(f"{where} is {value!r}, expected {wanted!r}")
 
     def _let_the_minute_pass(self) -> None:
         """No time passes in a scenario but this: a fight nobody wants any more is over."""
@@ -328,6 +366,25 @@ def play_files(paths: list[Path]) -> Iterator[tuple[str, str, str]]:
             continue
         for scenario in scenarios:
             yield scenario.where, scenario.title, play(scenario)
+
+
+def odds_in(path: Path, who: str, line: str) -> tuple[list[dict[str, Any]], str]:
+    """What the `odds` steps of a file are answered, and what went wrong or nothing.
+
+    A `line` of somebody is asked about at the end of each scenario's steps. Raises `ScenarioError`
+    for a file that cannot be read.
+    """
+    found: list[dict[str, Any]] = []
+    for scenario in read_file(path):
+        player = Player(scenario)
+        if line:
+            player.data["steps"].append(Step("the line", {"odds": {who: line}}))
+        try:
+            player.play()
+        except ScenarioError as error:
+            return found + player.odds, f"{scenario.where}: {scenario.title}: {error}"
+        found += player.odds
+    return found, ""
 
 
 def play(scenario: Scenario) -> str:

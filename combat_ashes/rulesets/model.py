@@ -196,6 +196,25 @@ class Typed(Area):
     )
 
 
+class Odds(Area):
+    """What +odds knows and how long it looks (SCENE)."""
+
+    stand_in: Annotated[int, Ge(0), Le(10)] = key(
+        2,
+        "The dots that +odds takes for an attribute or an ability of somebody else, which its "
+        "reader does not know.",
+        "SCENE",
+        who="A game of experienced characters takes 3.",
+    )
+    branches: Annotated[int, Ge(1), Le(100_000)] = key(
+        2000,
+        "So many ways in which a line may go on at one time are counted one by one; beyond that "
+        "+odds plays the line many times and says so.",
+        "SCENE",
+        who="A game on a slow machine takes fewer.",
+    )
+
+
 class Scene(Area):
     """Which rules a scene uses (ASH-RND-01), and its doors."""
 
@@ -229,6 +248,7 @@ class Settings(BaseModel):
     absent: Absent = Absent()
     join: Join = Join()
     line: Typed = Typed()
+    odds: Odds = Odds()
     scene: Scene = Scene()
 
 

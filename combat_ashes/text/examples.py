@@ -7,6 +7,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "tutorial": ("+tutorial",
         "A first fight, two rounds long, against a dummy that hits back. Nothing of it lasts."),
     "maneuvers": ("+maneuvers", "...5 dice..."),
+    "odds": ("+odds", "... Frank...: succeeds ... %, ... levels to expect"),
     "pass": ("+pass", "Waiting for ... to ..."),
     "choose": ("+choose agree", "Jane leaves the fight."),
     "sheet": ("+sheet", "Jane is a mortal.", "Left to spend: ...Willpower 5."),

@@ -151,6 +151,7 @@ LINES: dict[tuple[str, str], tuple[Any, ...]] = {
     ("chase", "lead"): ("sam", "7", "Sam sets the lead of Frank to 7", "jane: +chase Frank"),
     ("chase", "end"): ("sam", "caught", "Jane catches Frank", "jane: +chase Frank"),
     ("chase", "pursue"): ("frank", "", "Jane runs from Frank", "frank: +pass", "jane: +escape"),
+    ("odds", ""): ("frank", "+attack Jane=club", "It succeeds: "),
     ("maneuvers", ""): ("frank", "", "+attack/power <target>=club: 3 dice at 7, damage 7"),
     ("block", ""): ("frank", "brawl", "Frank declares: block with brawl."),
     ("dodge", ""): ("frank", "willpower", "Frank declares: dodge."),

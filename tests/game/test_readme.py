@@ -27,6 +27,8 @@ LINES = {
 }  # fmt: skip
 
 
+ASKED = "+odds +attack/power Frank=club"
+
 SEED = "11"
 """The dice of the round; another shows another one."""
 
@@ -51,6 +53,7 @@ class Round:
         first.must("+choose agree", "+init/leave")
         self.jane = self.people["Jane"]
         self.shown: list[str] = []
+        self.odds = ""
 
     def type(self, name: str, line: str) -> str:
         """Let somebody type a line; what Jane is shown of it."""
@@ -63,6 +66,7 @@ class Round:
     def play(self) -> str:
         self.type("Jane", "+init")
         said = self.type("Frank", "+init")
+        self.odds = readme.indented(f"> {ASKED}\n{self.jane.must(ASKED).heard[-1]}")
         for _ in range(6):
             if "to meet an attack" in said:
                 said = self.type("Frank", "+dodge")
@@ -82,7 +86,8 @@ def test_a_round_is_shown_as_it_is(table: Any, monkeypatch: pytest.MonkeyPatch) 
     shown = played.play()
     screen = played.jane.must("+combat/colour on").say("+combat")
     if os.environ.get("ASHES_README"):
-        readme.write(shown, screen)
+        readme.write(shown, screen, played.odds)
+    assert played.odds == readme.odds()
     assert shown == readme.transcript()
     assert "It is your turn" not in shown and "rolled" not in shown
     assert "Frank dodges" in shown and "Standing" not in shown

@@ -22,16 +22,18 @@ LAYERS = {
     "engine": {"engine"},
     "rulesets": {"rulesets", "text", "engine"},
     "text": {"text", "engine"},
+    "play": {"play", "rulesets", "text", "engine"},
 }
 """What each layer may import of the plugin; what is not named here may import all of it."""
 
-WITHOUT_EVENNIA = ("engine", "rulesets", "text", "cli")
+WITHOUT_EVENNIA = ("engine", "rulesets", "text", "play", "cli")
 """What can be imported where there is no Evennia; the command line fetches it when needed."""
 
 FOREIGN = {
     "engine": {"msgspec", "typing_extensions"},
     "rulesets": {"msgspec", "pydantic", "pydantic_core", "annotated_types"},
     "text": {"msgspec"},
+    "play": {"msgspec", "icepool", "matplotlib"},
 }
 """What each layer may import from elsewhere, besides the standard library."""
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from combat_ashes.engine.events import Terms
 from combat_ashes.engine.state import Combatant
-from combat_ashes.rulesets.common.dice.target_number import TargetNumber, dice_in, face_of
+from combat_ashes.rulesets.common.dice.target_number import Score, TargetNumber, dice_in, face_of
 from combat_ashes.rulesets.common.dice.throws import Throw
 from combat_ashes.rulesets.common.formulas import read_sum, terms_of
 from combat_ashes.rulesets.common.health.upgrading import penalty, state_of, upgrade
@@ -58,9 +58,9 @@ def test_the_last_boxes_cost_dice() -> None:
 def test_dice_against_a_number() -> None:
     """CLO-DIC-01, -02"""
     dice = TargetNumber()
-    assert dice.successes((10, 8, 7, 1), chance=False) == 2
-    assert dice.successes((10, 9), chance=True) == 1
-    assert dice.dramatic((1,), chance=True) and not dice.dramatic((1,), chance=False)
+    assert Score(dice.target, False)((10, 8, 7, 1)) == 2
+    assert Score(dice.chance_target, True)((10, 9)) == 1
+    assert Score(10, True).dramatic((1,)) and not Score(8, False).dramatic((1,))
     assert TargetNumber(again=11).rerolls(chance=False) == 0
     assert TargetNumber(chance_again=False).rerolls(chance=True) == 0
 

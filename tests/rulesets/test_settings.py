@@ -136,6 +136,8 @@ initiative.tie_incoming_order | defender_chooses | storyteller name | INI-07
 join.consent | false | true | SCENE
 line.meant | tell | do | SCENE
 movement.mode | narrative | tracked | RND-09
+odds.branches | 2000 | 100 | SCENE
+odds.stand_in | 2 | 3 | SCENE
 resolve.confirm_rolls | storyteller_optional | always never | RES-09
 round.join | next_round | immediately | RND-08
 scene.doors | confirm | open | SCENE
@@ -295,7 +297,7 @@ def test_an_unknown_key_suggests_the_closest():
 def test_all_problems_come_at_once_and_sorted():
     overrides = {"toy.legs": 9, "toy.loud": "very", "toy.leg": 2, "toy.spare": 1, 7: 7}
     assert refused(overrides, ToySettings) == [
-        "7 is not known, keys start with one of absent, join, line, scene, toy",
+        "7 is not known, keys start with one of absent, join, line, odds, scene, toy",
         "toy.leg is not known, the closest are toy.legs, toy.loud, toy.spare",
         "toy.legs is 9, legal: a whole number from 0 to 8",
         "toy.loud is 'very', legal: true or false",

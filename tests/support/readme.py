@@ -14,6 +14,7 @@ README = ROOT / "README.md"
 PICTURE = ROOT / "docs" / "combat.svg"
 
 BEGIN, END = "<!-- a round, by make readme -->\n", "<!-- end of the round -->\n"
+ODDS, ODDS_END = "<!-- odds, by make readme -->\n", "<!-- end of the odds -->\n"
 COLOURS = {"y": "#f5c211", "w": "#ffffff", "n": "#c8ccd4"}
 ROW, LETTER = 20, 8.4
 
@@ -23,10 +24,18 @@ def transcript() -> str:
     return README.read_text(encoding="utf-8").partition(BEGIN)[2].partition(END)[0]
 
 
-def write(shown: str, screen: str) -> None:
-    """Put a round and a screen in their places."""
-    before, _, rest = README.read_text(encoding="utf-8").partition(BEGIN)
-    README.write_text(f"{before}{BEGIN}{shown}{END}{rest.partition(END)[2]}", encoding="utf-8")
+def odds() -> str:
+    """The chances of a line as the README has them now."""
+    return README.read_text(encoding="utf-8").partition(ODDS)[2].partition(ODDS_END)[0]
+
+
+def write(shown: str, screen: str, chances: str) -> None:
+    """Put a round, a screen and the chances of a line in their places."""
+    text = README.read_text(encoding="utf-8")
+    for begin, part, end in ((BEGIN, shown, END), (ODDS, chances, ODDS_END)):
+        before, _, rest = text.partition(begin)
+        text = f"{before}{begin}{part}{end}{rest.partition(end)[2]}"
+    README.write_text(text, encoding="utf-8")
     PICTURE.write_text(drawn(screen), encoding="utf-8")
 
 

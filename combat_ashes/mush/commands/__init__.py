@@ -12,12 +12,14 @@ from ...rulesets.common.tables import by_name
 from ...text.house import surface_of
 from ...text.rows import OF_OTHERS
 from ..hashed import Command
-from . import admin, look, npc, player, storyteller
+from . import admin, look, npc, odds, player, storyteller
 from .helping import CmdFighting
 from .player import line_command
 
 OWN = by_name(
-    command for module in (admin, look, npc, player, storyteller) for command in module.COMMANDS
+    command
+    for module in (admin, look, npc, odds, player, storyteller)
+    for command in module.COMMANDS
 )
 """Commands of which the game makes more than one input, by name."""
 

@@ -23,6 +23,7 @@ from ..active_rules import row_in, rules_in
 from ..command_names import ours
 from ..fights import remember
 from ..sheets import name_of, sheet_of
+from . import odds
 from .look import find_newcomer
 from .player import FightLine, with_people
 
@@ -45,6 +46,10 @@ class SpeaksFor(FightLine):
     def speak_for(self) -> None:
         """`+combat/as Thug & Dog=<line>`; raises `Refused` where it is refused for everybody."""
         self.needs(self.line.right, self.line.left)
+        if self.typed_line().name == "odds":
+            for name in names_in(self.line.left):
+                odds.ask(self, self.named(name), self.typed_line().whole)
+            return
         if self.typed_line().name == "undeclare" and self._take_back():
             return
         do, args = self._spoken(self.typed_line())

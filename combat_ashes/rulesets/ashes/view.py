@@ -12,6 +12,7 @@ from ...engine.view_model import CombatantView, FightView
 from ...engine.view_rules import ViewRules
 from ...engine.views import name_of
 from ..common import chases
+from ..common.chases.ruleset import leads
 from ..common.declare_resolve.rules import DIFFICULTIES
 from ..common.declare_resolve.slots import awaiting
 from . import agenda, listing, questions
@@ -161,7 +162,13 @@ def _public_rulings(fight: Fight) -> bool:
     return fight.rules.settings.storyteller.override == "logged_and_public"
 
 
+def _holds(state: FightState) -> dict[tuple[str, str], int | None]:
+    return {held.ends: held.control for held in state.flags.grapples}
+
+
 VIEWS = ViewRules(
+    holds=_holds,
+    leads=leads,
     words=acts.words,
     told=acts.told,
     of_fight=of_fight,

@@ -9,6 +9,7 @@ from ...engine.view_model import CombatantView, FightView
 from ...engine.view_rules import ViewRules
 from ...engine.views import name_of
 from ..common import chases
+from ..common.chases.ruleset import leads
 from ..common.dice import confirming
 from ..common.turn_order import acting
 from . import listing
@@ -107,7 +108,13 @@ def _thing(state: FightState, person: Combatant, weapon: Weapon) -> GearView:
     return GearView(weapon.carried, None if weapon.carried == "nearby" else control)
 
 
+def _holds(state: FightState) -> dict[tuple[str, str], int | None]:
+    return {(held.holder, held.victim): None for held in state.flags.holds}
+
+
 VIEWS = ViewRules(
+    holds=_holds,
+    leads=leads,
     words=acting.words,
     told=acting.told,
     of_fight=of_fight,

@@ -10,6 +10,7 @@ from ...engine.view_model import CombatantView, FightView
 from ...engine.view_rules import ViewRules
 from ...engine.views import name_of
 from ..common import chases
+from ..common.chases.ruleset import leads
 from ..common.dice import confirming
 from ..common.turn_order import acting
 from ..common.turn_order.one_by_one import has_begun
@@ -166,7 +167,13 @@ def _thing(fight: Fight, person: Combatant, weapon: Weapon) -> GearView:
     return shown
 
 
+def _holds(state: FightState) -> dict[tuple[str, str], int | None]:
+    return {held.both: None for held in state.flags.grapples}
+
+
 VIEWS = ViewRules(
+    holds=_holds,
+    leads=leads,
     words=acting.words,
     told=acting.told,
     of_fight=of_fight,

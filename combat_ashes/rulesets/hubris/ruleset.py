@@ -54,7 +54,7 @@ class Hubris(HubrisRules):
         approvals=frozenset({"strength", "lethal", "multi"}),
     )
     asking = AskingRules(seconds=turning.seconds, in_round=turning.in_round)
-    order = order_in_turns()
+    order = order_in_turns(stage=turning.stage)
     turns = turns_in_order(
         options=acting.options,
         initiative=sheet.initiative,

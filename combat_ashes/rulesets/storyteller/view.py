@@ -13,13 +13,14 @@ from ...engine.view_rules import ViewRules
 from ...text.listings import InWords, dice_at
 from ...text.words import count
 from ..common import chases
+from ..common.chases.ruleset import leads
 from ..common.declare_resolve.slots import awaiting
 from ..common.dice.throws import Difficulty, Throw
 from . import questions
 from .attack import maneuvers, moments, records, strike, throws
 from .attack.attempt import Attempt
 from .attack.strike import bare_damage, damage_type
-from .combatant import Combatant
+from .combatant import Combatant, FightState
 from .declarations import Attack, Hold, read_action
 from .defense import kinds, offers
 from .equipment import Armor, Weapon
@@ -289,7 +290,13 @@ def _words(fight: Fight, action: dict[str, Json] | None) -> str:
     return acts.words(fight.state, None if action is None else read_action(action))
 
 
+def _holds(state: FightState) -> dict[tuple[str, str], int | None]:
+    return {(held.grappler, held.victim): None for held in state.flags.grapples}
+
+
 VIEWS = ViewRules(
+    holds=_holds,
+    leads=leads,
     words=_words,
     told=_words,
     of_fight=of_fight,

@@ -1,12 +1,12 @@
 """Rolling a pool and reading the faces (ASH-DIC)."""
 
-from ....engine.dice import count_successes
 from ....engine.events import PersonNoted, PoolChanged, Rolled, Terms
 from ....engine.flags import Changes
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.pools import difficulty_of, pool_of, spelled_out, split_pool, total
 from ....engine.state import STORYTELLER, Step
 from ...common.declare_resolve.rules import DIFFICULTIES
+from ...common.dice.botches import Successes, is_botch
 from ...common.dice.questions import Rolling
 from ...common.dice.throws import Difficulty, Throw
 from .. import questions
@@ -111,14 +111,12 @@ def _roll(
     harmful = purpose in ("damage", "soak")
     doubles = not harmful and (rules.dice.tens_always or (special and rules.dice.tens_special))
     ten = 2 if doubles else 1
-
-    def score(faces: tuple[int, ...]) -> int:
-        return count_successes(faces, difficulty, ones_cancel, ten, SIDES)[0]
-
+    rule = "off" if harmful else rules.dice.botch_rule
+    score = Successes(difficulty, ones_cancel, ten, SIDES, rule)
     rerolls = SIDES if special and rules.dice.tens_again and not harmful else 0
     faces, time = ctx.faces(who, purpose, pool, SIDES, difficulty, score, rerolls=rerolls)
-    successes, hits, ones = count_successes(faces, difficulty, ones_cancel, ten, SIDES)
-    botch = ones > 0 and not bonus and rules.dice.botched(hits, ones, harmful)
+    successes, hits, ones = score.count(faces)
+    botch = not bonus and is_botch(rule, hits, ones)
     if botch:
         successes = 0
         if purpose == "grapple":

@@ -33,5 +33,13 @@ def goes_on_aside(ctx: Decision[Any, Any, Any]) -> bool:
     return bool(ctx.state.flags.chases) and drive.aside(ctx)
 
 
+def leads(state: ChaseFight) -> dict[tuple[str, str], int]:
+    """The Lead between the prey and each of their predators."""
+    return {
+        (chase.speaker, who): chase.lead_of(who)
+        for chase in state.flags.chases for who in chase.predators
+    }  # fmt: skip
+
+
 asking_of_chases = partial(AskingRules, goes_on_aside=goes_on_aside)
 """What is asked beside a chase, but for what a rule system has itself."""

@@ -13,7 +13,7 @@ from ....engine.state import FightState
 from ..chases import endings, record
 from ..chases.ruleset import able, asking_of_chases, records_of_chases
 from ..turn_order.flags import TurnFightFlags
-from . import books, entries, gathering
+from . import books, entries, gathering, staging
 from .flags import DeclareFightFlags
 from .rules import DeclaringRules
 
@@ -54,5 +54,12 @@ records_declared = partial(
 asking_declared = partial(asking_of_chases, means_ready=gathering.means_ready)
 """What is asked of people who declare, but for what a rule system has itself."""
 
-order_declared = partial(OrderRules, waits_for_all=True, able=able)
+order_declared = partial(
+    OrderRules,
+    waits_for_all=True,
+    able=able,
+    stage=staging.stage,
+    resolve=staging.resolve,
+    between=staging.BETWEEN,
+)
 """Who can act where people declare, but for what a rule system has itself."""

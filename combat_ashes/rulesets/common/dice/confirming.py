@@ -46,7 +46,7 @@ def offered(fight: AnyFight, question: Question) -> Sequence[AwaitedRoll]:
 
 def make(ctx: Decision[Any], throw: Throw[TargetNumber]) -> Thrown:
     """Roll it, or take what a storyteller said that it comes to."""
-    ruled = ctx.person(throw.who).flags.results
+    ruled = ctx.state.people[throw.who].flags.results
     result = ruled.get(throw.purpose)
     thrown = roll(ctx, throw, result)
     if result is not None:

@@ -37,15 +37,6 @@ class TargetNumber(Struct, frozen=True):
             return SIDES if self.chance_again else 0
         return self.again if self.again <= SIDES else 0
 
-    def successes(self, faces: tuple[int, ...], chance: bool) -> int:
-        """What faces score, those of dice that were thrown again among them."""
-        least = self.difficulty(chance)
-        return len([face for face in faces if face >= least])
-
-    def dramatic(self, faces: tuple[int, ...], chance: bool) -> bool:
-        """Whether a chance die has failed badly."""
-        return chance and faces[:1] == (1,)
-
 
 def dice_in(throw: Throw[TargetNumber]) -> int:
     """How many dice are rolled; 0 means a chance die."""
@@ -55,6 +46,26 @@ def dice_in(throw: Throw[TargetNumber]) -> int:
 def face_of(throw: Throw[TargetNumber]) -> int:
     """The face from which its dice score."""
     return throw.scoring.difficulty(not dice_in(throw))
+
+
+class Score(Struct, frozen=True, gc=False):
+    """How a pool counts, or a chance die."""
+
+    difficulty: int
+    """The face that scores."""
+    chance: bool
+
+    def __call__(self, faces: tuple[int, ...]) -> int:
+        least = self.difficulty
+        return len([face for face in faces if face >= least])
+
+    def dramatic(self, faces: tuple[int, ...]) -> bool:
+        """Whether a chance die has failed badly."""
+        return self.chance and faces[:1] == (1,)
+
+    def tell(self, faces: tuple[int, ...]) -> tuple[int, bool]:
+        """What the rules tell apart of faces: successes, and a dramatic failure."""
+        return self(faces), self.dramatic(faces)
 
 
 class Thrown(Struct, frozen=True, gc=False):
@@ -70,10 +81,7 @@ def roll(ctx: Decision[Any], throw: Throw[TargetNumber], ruled: int | None = Non
     pool, dice = dice_in(throw), throw.scoring
     chance = not pool
     difficulty = dice.difficulty(chance)
-
-    def score(faces: tuple[int, ...]) -> int:
-        return dice.successes(faces, chance)
-
+    score = Score(difficulty, chance)
     if ruled is not None:
         time = ctx.person(throw.who).rolls.get(throw.purpose, 0) + 1
         thrown = Thrown((), ruled)
@@ -82,7 +90,7 @@ def roll(ctx: Decision[Any], throw: Throw[TargetNumber], ruled: int | None = Non
         faces, time = ctx.faces(
             throw.who, throw.purpose, count, SIDES, difficulty, score, pool, rerolls
         )
-        thrown = Thrown(faces, score(faces), dice.dramatic(faces, chance))
+        thrown = Thrown(faces, score(faces), chance and score.dramatic(faces))
     ctx.emit(
         Rolled(
             throw.who, throw.purpose, throw.against, pool, difficulty, throw.pool, (),

@@ -93,7 +93,7 @@ def places(ctx: Decision[InOrder]) -> None:
         if rules.turns.is_out(person):
             continue
         if is_waiting(person):
-            _ask(ctx, person)
+            ask(ctx, person)
             return
         able = True
     if able and rules.turns.asks_last and _asks_who_held_back(ctx):
@@ -110,7 +110,7 @@ def _asks_who_held_back(ctx: Decision[InOrder]) -> bool:
         held_back = person.flags.delayed and not person.flags.acted
         if held_back and not ctx.rules.turns.is_out(person):
             ctx.flag(who, delayed=None, waited=True)
-            _ask(ctx, ctx.person(who))
+            ask(ctx, ctx.person(who))
             return True
     return False
 
@@ -135,7 +135,8 @@ def see_opposed(ctx: Decision[InOrder], gone: str = "") -> None:
             ctx.withdraw("act")
 
 
-def _ask(ctx: Decision[InOrder], person: Combatant) -> None:
+def ask(ctx: Decision[InOrder], person: Combatant) -> None:
+    """Ask somebody what they do at their place."""
     if ctx.state.step != "act":
         ctx.emit(StepBegan("act"))
     ctx.flag_fight(running=list(rank(person)))

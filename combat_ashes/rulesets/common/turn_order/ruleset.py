@@ -9,7 +9,7 @@ from ....engine.kinds import C, S
 from ....engine.order_rules import OrderRules
 from ..overrides import modifiers
 from ..tables import Parting
-from . import acting, gathering, one_by_one
+from . import acting, gathering, one_by_one, staging
 from .combatant import TurnCombatant
 from .rules import InOrder, opposed
 from .turns import Turns
@@ -56,6 +56,8 @@ order_in_turns = partial(
     rating=_rating,
     has_acted=lambda fight, person: one_by_one.has_acted(fight.state, person),
     still_to_act=_still_to_act,
+    stage=staging.stage,
+    between=staging.BETWEEN,
     is_turn=lambda question: question.kind == "act",
 )
 """Who stands where in their order, but for what a rule system has itself."""

@@ -3,7 +3,7 @@
 from ....engine.asking_rules import is_under_way
 from ....engine.events import EveryoneReset, StepBegan
 from ...common.overrides.modifiers import end_modifiers
-from ...common.turn_order import gathering, one_by_one
+from ...common.turn_order import gathering, one_by_one, staging
 from .. import agenda, questions
 from ..combatant import Combatant
 from ..declarations import Line, pending
@@ -82,6 +82,15 @@ def _ask(ctx: Decision, who: str) -> None:
     strikes = sheet.is_hazard(person) and ctx.state.storyteller is None
     default = Line("strike" if strikes else "pass")
     ctx.ask(who, questions.act, ctx.rules.turns.options(ctx, person), default, agenda.acts(who))
+
+
+def stage(ctx: Decision, who: str) -> None:
+    """It is somebody's turn, whatever the fight waits for: for the chances of what they say."""
+    staging.nobody_asked(ctx)
+    ctx.flag_fight(current=who, started=False)
+    ctx.flag(who, acted=None, waiting=None, after=None)
+    begins(ctx, who)
+    _ask(ctx, who)
 
 
 # --- what begins and ends with a turn ---------------------------------------------------------

@@ -2,14 +2,13 @@
 
 from msgspec import Struct
 
-from ....engine.dice import count_successes
 from ....engine.events import PoolChanged, Rolled, Terms
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.offers import Dice
 from ....engine.pools import difficulty_of, pool_of, spelled_out, split_pool, total
 from ....engine.sheet_rules import knows_trait
 from ...common.declare_resolve.rules import DIFFICULTIES
-from ...common.dice.botches import is_botch
+from ...common.dice.botches import Successes, is_botch
 from ...common.dice.throws import Difficulty, Throw
 from ..combatant import Combatant
 from ..fight import Decision, Fight
@@ -97,13 +96,12 @@ def _fall(
         special = "specialty" in throw.extras
         ten = dice.ten_with_specialty if special else dice.ten_without_specialty
 
-    def score(faces: tuple[int, ...]) -> int:
-        return count_successes(faces, number, ones, ten, SIDES)[0]
-
-    faces, time = ctx.faces(throw.who, purpose, pool, SIDES, number, score)
-    successes, hits, low = count_successes(faces, number, ones, ten, SIDES)
     may_botch = may_botch and purpose not in (*UNBOTCHED, "abort")
-    botch = may_botch and is_botch(dice.botch, hits, low)
+    rule = dice.botch if may_botch else "off"
+    score = Successes(number, ones, ten, SIDES, rule)
+    faces, time = ctx.faces(throw.who, purpose, pool, SIDES, number, score)
+    successes, hits, low = score.count(faces)
+    botch = is_botch(rule, hits, low)
     return faces, time, 0 if botch else successes, botch
 
 

@@ -1,0 +1,123 @@
+"""+odds: the chances of a line before it is typed, away from the reactor's thread."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from evennia.objects.models import ObjectDB
+from evennia.utils import logger
+from twisted.internet import reactor, threads
+
+from ...engine.fight import Fight
+from ...engine.inputs import Input
+from ...engine.refusals import Refusal, Refused
+from ...engine.ruleset import Ruleset
+from ...play.odds import as_json, odds
+from ...rulesets import look_at, proposing
+from ...text.line import split_line
+from ...text.meant import understood
+from ...text.odds import BARS_FROM, screen, side_by_side
+from ...text.prompts import TARGET, as_typed
+from ...text.surface import PLAYER
+from ..active_rules import row_in
+from .base import AshesCommand
+
+MOST_ROWS = 10
+"""So many lines are set side by side."""
+
+_asking: dict[int, object] = {}
+"""By whoever has asked, the question that is to be answered; a newer one takes its place."""
+
+
+class CmdOdds(AshesCommand):
+    """+odds"""
+
+    key = "+odds"
+    name = "odds"
+
+    def act(self) -> None:
+        me = self.me()
+        if me is None:
+            self.forbid("err.fight.not_in")
+        ask(self, me, self.line.whole)
+
+
+def ask(command: AshesCommand, who: str, whole: str) -> None:
+    """Tell the speaker of a command the chances of somebody's line, or of all they may type.
+
+    Raises `Refused` where the line cannot be read; what is refused when it is tried is told.
+    """
+    fight = look_at(command.live().state)
+    knows_all = command.reader(fight.state).storyteller
+    bars = command.columns() >= BARS_FROM and not command.reader(fight.state).screenreader
+
+    def found() -> list[str]:
+        if not whole:
+            return side_by_side(_all(command, fight, who, knows_all))
+        return screen(as_json(odds(fight, given, whole, knows_all)), bars)
+
+    given = read(command, who, whole) if whole else Input("pass", who, who)
+    question = _asking[command.caller.id] = object()
+    _away(command.caller, question, found, lambda lines: command.say(lines), command.refuse)
+
+
+def _away(
+    caller: ObjectDB,
+    question: object,
+    find: Callable[[], list[str]],
+    tell: Callable[[list[str]], None],
+    refuse: Callable[[Refusal], None],
+) -> None:
+    """Find out in a thread of its own, where the server runs, and tell it."""
+    if not getattr(reactor, "running", False):
+        tell(find())
+        return
+
+    def told(lines: list[str]) -> None:
+        if _asking.get(caller.id) is question:
+            del _asking[caller.id]
+            tell(lines)
+
+    def failed(failure: Any) -> None:
+        if failure.check(Refused):
+            refuse(failure.value.refusal)
+        else:
+            logger.log_err(f"Combat Ashes: +odds broke: {failure.getTraceback()}")
+
+    away: Any = threads.deferToThread
+    away(find).addCallback(told).addErrback(failed)
+
+
+def read(command: AshesCommand, who: str, whole: str) -> Input:
+    """A line of somebody that is only asked about; raises `Refused`."""
+    line = understood(command.surface.everyday, split_line(whole))
+    row = row_in(command.caller.location, line)
+    if row.who != PLAYER or row.read is None:
+        raise Refused("err.line.unknown", word=line.name)
+    do, args = command.surface.read(line)
+    return Input(do, who, who, args)
+
+
+def _all(
+    command: AshesCommand, fight: Fight[Ruleset], who: str, knows_all: bool
+) -> list[dict[str, Any]]:
+    """All that somebody can do now and that dice decide, the most to expect first."""
+    person = fight.state.people[who]
+    rows = []
+    for each in proposing.maneuvers(command.surface, fight.state, person):
+        line = as_typed(each)
+        if TARGET in line:
+            line = line.replace(TARGET, proposing.likeliest(fight.state, who, line))
+        if "<" in line:
+            continue
+        try:
+            rows.append(as_json(odds(fight, read(command, who, line), line, knows_all)))
+        except (Refused, LookupError):
+            continue
+    rows = [row for row in rows if row.get("hit") or row.get("own")]
+    rows.sort(key=lambda row: -row.get("mean", 0))
+    return rows[:MOST_ROWS]
+
+
+COMMANDS = [CmdOdds]

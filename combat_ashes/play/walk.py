@@ -1,0 +1,153 @@
+"""Everything that a fight may come to from where it stands, and how likely each of it is.
+
+The engine decides; where dice fall, the future parts into one branch for each result that the rules
+can tell apart. Branches that have come to the same state are one again, after each step.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any, Generic, TypeVar
+
+from msgspec.structs import replace
+
+from ..engine.codec import dump_state
+from ..engine.decision import Decision
+from ..engine.dice import Dice, Request
+from ..engine.events import Event
+from ..engine.state import Question
+from .pools import Faces, results
+
+AnyDecision = Decision[Any, Any, Any]
+N = TypeVar("N")
+"""What is noted of the events on the way: a value that can be hashed."""
+Answer = Callable[[AnyDecision, Question], None]
+"""Answers a question that the fight waits for."""
+
+MOST_STEPS = 2_000
+"""More steps than the settling of any line takes."""
+
+
+class TooManyBranches(Exception):
+    """What may come is more than is to be counted one by one."""
+
+
+class Parting(Exception):
+    """Dice fall of which nothing is known yet."""
+
+    def __init__(self, request: Request) -> None:
+        super().__init__()
+        self.request = request
+
+
+class ForkingDice:
+    """Dice that fall as given, one roll after another; at the next roll the future parts."""
+
+    seed = ""
+
+    def __init__(self, fallen: tuple[Faces, ...]) -> None:
+        self._left = list(fallen)
+
+    def roll(self, request: Request) -> Faces:
+        """The faces of this roll; those that are thrown again are among them already."""
+        if request.again or not request.dice:
+            return ()
+        if not self._left:
+            raise Parting(request)
+        return self._left.pop(0)
+
+
+class Branch(Generic[N]):
+    """A fight as it may come to stand, with what was noted on the way, and its chance."""
+
+    def __init__(self, ctx: AnyDecision, noted: N, chance: float) -> None:
+        self.ctx, self.noted, self.chance = ctx, noted, chance
+
+    @property
+    def key(self) -> tuple[str, N, bool]:
+        """What is the same for branches that are one again."""
+        state = replace(self.ctx.state, agenda=self.ctx.agenda)
+        return dump_state(state), self.noted, self.ctx.halted
+
+
+class Walk(Generic[N]):
+    """Walks on from a decision, and stops before steps of these names.
+
+    `note(noted, ctx, events)` is what is noted once these events happened. A question that holds
+    the fight up is given to `answer`. More than `most` branches raise `TooManyBranches`. With
+    `dice` nothing parts: they fall as they do.
+    """
+
+    def __init__(
+        self, stops: frozenset[str], note: Callable[[N, AnyDecision, Iterable[Event]], N],
+        answer: Answer, most: int, dice: Dice | None = None,
+    ) -> None:  # fmt: skip
+        self._stops, self._note, self._answer = stops, note, answer
+        self._most, self._dice = most, dice
+
+    def to_the_end(self, branches: list[Branch[N]]) -> list[Branch[N]]:
+        """The branches where nothing is left to do before one of the steps to stop at."""
+        settled: list[Branch[N]] = []
+        for _ in range(MOST_STEPS):
+            if not branches:
+                return settled
+            onward: list[Branch[N]] = []
+            for branch in branches:
+                go = self._next(branch)
+                if go is None:
+                    settled.append(branch)
+                else:
+                    onward += self.parted(branch, go)
+            branches = merged(onward)
+            if len(branches) > self._most:
+                raise TooManyBranches
+        raise RuntimeError("the settling of a line goes on for ever")
+
+    def parted(self, branch: Branch[N], go: Callable[[AnyDecision], None]) -> list[Branch[N]]:
+        """What a branch comes to by something that may roll dice, each time anew."""
+        found = []
+        todo: list[tuple[tuple[Faces, ...], float]] = [((), branch.chance)]
+        while todo:
+            fallen, chance = todo.pop()
+            ctx = again(branch.ctx, self._dice or ForkingDice(fallen))
+            try:
+                go(ctx)
+            except Parting as parting:
+                todo += [((*fallen, faces), chance * part)
+                         for faces, part in results(parting.request)]  # fmt: skip
+            else:
+                noted = self._note(branch.noted, ctx, ctx.events)
+                found.append(Branch(ctx, noted, chance))
+        return found
+
+    def _next(self, branch: Branch[N]) -> Callable[[AnyDecision], None] | None:
+        ctx = branch.ctx
+        question = next((q for q in ctx.state.questions if q.blocking and not q.parallel), None)
+        if question is not None:
+            return lambda anew: self._answer(anew, question)
+        if not ctx.agenda or ctx.agenda[0][0] in self._stops or ctx.halted:
+            return None
+        return _advance if ctx.state.status == "running" else None
+
+
+def _advance(ctx: AnyDecision) -> None:
+    ctx.advance()
+
+
+def again(ctx: AnyDecision, dice: Dice) -> AnyDecision:
+    """The same decision with other dice, as it stands and as if nothing had happened in it."""
+    found: AnyDecision = Decision(ctx.state, ctx.given, ctx.rulebook, dice, ctx.every_step)
+    found.agenda, found.halted = ctx.agenda, ctx.halted
+    return found
+
+
+def merged(branches: list[Branch[N]]) -> list[Branch[N]]:
+    """Branches that have come to the same state as one."""
+    if len(branches) < 2:
+        return branches
+    found: dict[Any, Branch[N]] = {}
+    for branch in branches:
+        key = branch.key
+        if key in found:
+            found[key].chance += branch.chance
+        else:
+            found[key] = branch
+    return list(found.values())

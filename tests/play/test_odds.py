@@ -1,0 +1,175 @@
+"""What +odds says of an exchange is what comes of it when it is played."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from typing import Any
+
+import msgspec
+import pytest
+
+from combat_ashes.engine.codec import dump_state
+from combat_ashes.engine.inputs import Input
+from combat_ashes.engine.refusals import Refused
+from combat_ashes.engine.scripted_dice import ScriptedDice
+from combat_ashes.engine.state import FightState
+from combat_ashes.play.odds import Odds, odds
+from combat_ashes.rulesets import look_at
+from combat_ashes.text.line import split_line
+from tests.support.fight import ABLE, PlayedFight, fight
+
+RULES = ("ashes", "close2004", "forsaken", "hubris", "storyteller")
+PLAYS = 600
+
+SHEET = {name: value for name, value in ABLE.items() if name != "archery"}
+
+
+def duel(ruleset: str, settings: dict[str, Any] | None = None, **frank: Any) -> PlayedFight:
+    """Jane with a knife against Frank, before anybody has said anything."""
+    f = fight(settings=settings, ruleset=ruleset, unfed="random")
+    f.join("Frank", die=2, **{**SHEET, **frank})
+    return f.join("Jane", die=9, weapons=["knife"], **SHEET)
+
+
+def asked(f: PlayedFight, line: str, who: str = "Jane", knows_all: bool = True) -> Odds:
+    do, args = f.surface.read(split_line(line))
+    speaker = f.id(who)
+    return odds(look_at(f.state), Input(do, speaker, speaker, args), line, knows_all)
+
+
+def played(f: PlayedFight, state: FightState, seed: int, line: str) -> int:
+    """The levels that Frank takes when the line is played with these dice."""
+    f.state = state
+    f.table = ScriptedDice({}, "random", f"odds test {seed}")  # type: ignore[assignment]
+    f.line("Jane", line)
+    frank = f.id("Frank")
+    while f.state.round == state.round and f.state.question_for(frank) is not None:
+        f.pass_("Frank")
+    person = f.state.people[f.id("Frank")]
+    return len(person.track)
+
+
+def ready(ruleset: str) -> PlayedFight:
+    """The fight as it stands when Jane is asked and Frank has nothing to do."""
+    f = duel(ruleset, {"intent.required": False} if ruleset == "forsaken" else None)
+    if f.state.question_for(f.id("Jane")) is None:
+        f.tell("next")
+    for _ in range(3):
+        if f.state.question_for(f.id("Jane")) is None:
+            f.pass_("Frank")
+    return f
+
+
+@pytest.mark.parametrize("ruleset", RULES)
+def test_an_exchange_comes_out_as_the_odds_say(ruleset: str) -> None:
+    f = ready(ruleset)
+    found = asked(f, "attack Frank=knife")
+    state, chances = f.state, found.levels
+    assert isinstance(chances, dict) and found.exact
+    seen = Counter(played(f, state, seed, "attack Frank=knife") for seed in range(PLAYS))
+    assert sum(chances.values()) == pytest.approx(1, abs=5e-4)
+    for level in {*seen, *chances}:
+        chance = chances.get(level, 0.0)
+        error = math.sqrt(max(chance * (1 - chance), 1 / PLAYS) / PLAYS)
+        assert abs(seen[level] / PLAYS - chance) < 4 * error, (level, chance, seen[level])
+    assert found.mean == pytest.approx(sum(k * v for k, v in chances.items()), abs=2e-3)
+
+
+@pytest.mark.parametrize("ruleset", RULES)
+def test_nothing_moves(ruleset: str) -> None:
+    f = ready(ruleset)
+    before = dump_state(f.state)
+    asked(f, "attack Frank=knife")
+    asked(f, "attack Frank=knife", knows_all=False)
+    assert dump_state(f.state) == before
+
+
+@pytest.mark.parametrize("ruleset", RULES)
+def test_what_would_be_refused_is_refused(ruleset: str) -> None:
+    f = ready(ruleset)
+    with pytest.raises(Refused) as refused:
+        asked(f, "attack Frank=greatsword")
+    assert refused.value.refusal.code.startswith("err.")
+
+
+SECRETS: dict[str, dict[str, Any]] = {
+    "dots": {"dexterity": 5, "stamina": 5, "athletics": 5, "brawl": 5, "wits": 5},
+    "pools": {"pools": {"willpower": 1}},
+    "no willpower": {"pools": {"willpower": 9}},
+    "armor": {},
+}
+
+
+ARMOR = {"ashes": "kevlar", "forsaken": "flak jacket", "storyteller": "flak coat"}
+
+
+@pytest.mark.parametrize("secret", SECRETS)
+@pytest.mark.parametrize("ruleset", RULES)
+def test_what_a_player_may_not_know_changes_no_byte(ruleset: str, secret: str) -> None:
+    answers = []
+    worn = {"armor": [ARMOR.get(ruleset, 3)]}
+    for more in ({}, SECRETS[secret] or worn):
+        f = duel(ruleset, **more)
+        answers.append(msgspec.json.encode(asked(f, "attack Frank=knife", knows_all=False)))
+    assert answers[0] == answers[1]
+
+
+@pytest.mark.parametrize("ruleset", RULES)
+def test_what_was_assumed_is_said(ruleset: str) -> None:
+    found = asked(duel(ruleset), "attack Frank=knife", knows_all=False)
+    assert found.assumed and all(each.startswith("Frank: ") for each in found.assumed)
+    assert asked(duel(ruleset), "attack Frank=knife").assumed == []
+
+
+def test_stand_ins_are_as_many_dots_as_the_settings_say() -> None:
+    """odds.stand_in"""
+    two = asked(duel("ashes"), "attack Frank=knife", knows_all=False)
+    five = asked(duel("ashes", {"odds.stand_in": 5}), "attack Frank=knife", knows_all=False)
+    assert "Frank: dexterity 5" in five.assumed and "Frank: dexterity 2" in two.assumed
+    assert isinstance(two.answers, dict) and isinstance(five.answers, dict)
+    assert five.answers["dodge"].hit < two.answers["dodge"].hit  # type: ignore[operator]
+
+
+def test_too_many_branches_are_played() -> None:
+    """odds.branches"""
+    exact = asked(ready("ashes"), "attack Frank=knife")
+    f = duel("ashes", {"odds.branches": 1})
+    f.pass_("Frank")
+    rough = asked(f, "attack Frank=knife")
+    assert exact.exact and not rough.exact
+    assert isinstance(rough.error, float) and isinstance(rough.hit, float)
+    assert abs(rough.hit - exact.hit) < 2 * rough.error  # type: ignore[operator]
+
+
+def test_a_defense_is_weighed_when_one_is_attacked() -> None:
+    f = ready("ashes").line("Jane", "attack Frank=knife")
+    if f.state.question_for(f.id("Frank"), "declare") is not None:
+        f.pass_("Frank")
+    found = asked(f, "dodge", "Frank")
+    endured = asked(f, "pass", "Frank")
+    assert isinstance(found.own, msgspec.Struct) and isinstance(endured.own, msgspec.Struct)
+    assert found.own.mean < endured.own.mean  # type: ignore[attr-defined]
+
+
+def test_a_grapple_has_control() -> None:
+    found = asked(ready("ashes"), "grapple Frank")
+    assert isinstance(found.control, dict) and isinstance(found.hit, float)
+    assert sum(found.control.values()) == pytest.approx(1, abs=5e-4)
+    assert 1 - found.control[0] == pytest.approx(found.hit, abs=5e-4)
+
+
+@pytest.mark.parametrize("ruleset", ["close2004", "forsaken"])
+def test_a_hold_is_won_or_not(ruleset: str) -> None:
+    found = asked(ready(ruleset), "grapple Frank")
+    assert isinstance(found.hit, float) and 0 < found.hit < 1
+    assert found.control is msgspec.UNSET
+
+
+@pytest.mark.parametrize("ruleset", ["ashes", "close2004", "forsaken", "storyteller"])
+def test_a_chase_changes_the_lead(ruleset: str) -> None:
+    f = duel(ruleset)
+    f.line("Jane", "chase Frank")
+    found = asked(f, "chase/run")
+    assert isinstance(found.lead, dict) and len(found.lead) > 2
+    assert sum(found.lead.values()) == pytest.approx(1, abs=5e-4)
