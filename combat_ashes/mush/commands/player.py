@@ -320,7 +320,7 @@ class CmdManeuvers(LookCommand, FightLine):
         person, rules = self.person(character), self.rules()
         state = state_in(self.caller.location)
         if state is None or person.id not in state.people:
-            state = rules.records.fight(ruleset=rules.name, people={"p1": person})
+            state = rules.records.fight(ruleset=rules.name, people={person.id: person})
         one_by_one = style_of(self.caller) == "full" or self.reader(state).screenreader
         told = maneuvers_screen if one_by_one else grouped
         found = proposing.maneuvers(self.surface, state, person)
