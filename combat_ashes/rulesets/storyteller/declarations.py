@@ -27,7 +27,8 @@ class Extras(Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     @property
     def extras(self) -> tuple[str, ...]:
-        return tuple(name for name in ("willpower", "specialty") if getattr(self, name))
+        found = ("willpower",) if self.willpower else ()
+        return (*found, "specialty") if self.specialty else found
 
 
 class Action(Extras, frozen=True, omit_defaults=True, tag_field="do", kw_only=True):

@@ -33,8 +33,9 @@ class Attempt(Struct, frozen=True, gc=False):
     @classmethod
     def by(cls, fight: Fight, attacker: Combatant, action: Attack) -> Attempt:
         """An attack of somebody."""
-        row = maneuvers.row(fight, attacker, action.maneuver)
-        return Attempt(fight, attacker, action, row, _weapon(fight, attacker, action.weapon, row))
+        row, name = maneuvers.row(fight, attacker, action.maneuver), action.weapon
+        weapon = _weapon(fight, attacker, name, row) if name else None
+        return Attempt(fight, attacker, action, row, weapon)
 
     def on(self, target: Combatant, item: Item, number: int = 0) -> Assault:
         """It on one target, as an item of a moment, the one of this number."""
@@ -92,15 +93,14 @@ class Attempt(Struct, frozen=True, gc=False):
     def extras(self) -> tuple[str, ...]:
         """What its player adds, and a specialty in this weapon (STO-TRN-05, STO-GEN-09)."""
         weapon = self.weapon
-        told = self.attacker.specialties.get(weapon.ability, ()) if weapon is not None else ()
-        known = {word.lower().replace(" ", "_") for word in told}
-        special = weapon is not None and weapon.key in known
+        if weapon is None:
+            return self.action.extras
+        told = self.attacker.specialties.get(weapon.ability, ())
+        special = weapon.key in {word.lower().replace(" ", "_") for word in told}
         return replace(self.action, specialty=True).extras if special else self.action.extras
 
 
 def _weapon(fight: Fight, attacker: Combatant, name: str, row: Maneuver) -> Weapon | None:
-    if not name:
-        return None
     found = gear.named(attacker, name)
     if found is None and row.like == "throw":
         found = gear.on_the_ground(fight, name)
@@ -119,17 +119,14 @@ class Assault(Attempt, frozen=True, gc=False):
         """Under what its answer is kept."""
         return f"{self.number}:{self.target.id}"
 
-    def against(self, target: Combatant) -> Assault:
-        """The same attack on another."""
-        return replace(self, target=target)
-
     @property
-    def area(self) -> list[Combatant]:
-        """Whom a strafe sweeps over, else the target: what helps one must help against all."""
-        people = self.fight.state.people
+    def swept(self) -> list[Assault]:
+        """It on each whom a strafe sweeps over, else it: what helps one must help against all."""
         if self.action.maneuver != "strafe":
-            return [self.target]
-        return [people[who] for who in self.action.targets if who in people] or [self.target]
+            return [self]
+        people = self.fight.state.people
+        over = [people[who] for who in self.action.targets if who in people] or [self.target]
+        return [replace(self, target=one) for one in over]
 
     @property
     def share(self) -> int | None:

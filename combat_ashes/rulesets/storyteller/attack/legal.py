@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from ....engine.refusals import Refusal
 from ...common.refusing import why
 from ..combatant import Combatant
-from ..declarations import Attack, Move
+from ..declarations import Move
 from ..equipment import Weapon
 from ..fight import Fight
 from ..people import sheet, space, states
@@ -23,22 +23,23 @@ PAST = "err.attack.gone"
 """The target is dead or gone."""
 
 
-def first(fight: Fight, person: Combatant, action: Attack) -> Refusal | None:
+def first(tried: Attempt) -> Refusal | None:
     """The first thing that forbids an attack and that nobody let pass; None where nothing does."""
-    return next((p for p in problems(fight, person, action) if p.code not in action.allow), None)
+    return next((p for p in problems(tried) if p.code not in tried.action.allow), None)
 
 
-def problems(fight: Fight, person: Combatant, action: Attack) -> Iterator[Refusal]:
+def problems(tried: Attempt) -> Iterator[Refusal]:
     """What forbids an attack, in the order in which it is looked at."""
+    fight, person, action = tried.fight, tried.attacker, tried.action
+    people = fight.state.people
     if not maneuvers.is_approved(fight, action.maneuver):
         yield why("err.maneuver.not_approved", key=action.maneuver)
     if blocked(person, "attack"):
         yield why("err.declare.blocked", name=blocked(person, "attack"))
-    left = [who for who in action.targets if not is_past(fight.state.people[who])]
-    if not left:
-        yield why(PAST, name=fight.state.people[action.target].name)
-    yield from moves(fight, person, action.move)
-    tried = Attempt.by(fight, person, action)
+    if not [who for who in action.targets if not is_past(people[who])]:
+        yield why(PAST, name=people[action.target].name)
+    if action.move is not None:
+        yield from moves(fight, person, action.move)
     has = bool(action.weapon) and gear.named(person, action.weapon) is not None
     weapon = tried.weapon if has else None
     if weapon is None and (action.weapon or tried.row.ranged):
@@ -61,16 +62,14 @@ def is_past(person: Combatant) -> bool:
 
 def blocked(person: Combatant, what: str) -> str:
     """The storyteller's condition that forbids it (STO-CMP-08); empty where none does."""
-    found = person.flags.custom.items()
-    return next((name for name, each in found if each.blocks == what), "")
+    for name, each in person.flags.custom.items():
+        if each.blocks == what:
+            return name
+    return ""
 
 
-def moves(
-    fight: Fight, person: Combatant, move: Move | None, running: bool = False
-) -> Iterator[Refusal]:
+def moves(fight: Fight, person: Combatant, move: Move, running: bool = False) -> Iterator[Refusal]:
     """A move that goes too far, before an action or `running` (STO-GEN-05)."""
-    if move is None:
-        return
     if blocked(person, "move"):
         yield why("err.declare.blocked", name=blocked(person, "move"))
     most = space.most_metres(fight, person, running)
@@ -96,8 +95,9 @@ def _close(made: Assault, weapon: Weapon | None) -> Iterator[Refusal]:
             yield why("err.disarm.nothing", name=target.name)
     if like == "sweep" and weapon is not None and not weapon.sweep:
         yield why("err.sweep.weapon", weapon=weapon.name)
-    metres, most = made.metres, ARMED_REACH if weapon is not None else BARE_REACH
-    if reach.enforce and metres is not None and metres > most:
+    metres = made.metres if reach.enforce else None
+    most = ARMED_REACH if weapon is not None else BARE_REACH
+    if metres is not None and metres > most:
         yield why("err.range.out_of_reach", name=target.name, metres=metres, most=most)
 
 

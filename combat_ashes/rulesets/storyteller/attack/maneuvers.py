@@ -37,7 +37,8 @@ def is_approved(fight: Fight, key: str) -> bool:
 
 def row(fight: Fight, person: Combatant, key: str) -> Maneuver:
     """A maneuver with the numbers it has for this person."""
-    found = known(fight)[key]
+    proposed = fight.state.flags.proposed
+    found = proposed[key].row if key in proposed else fight.rules.charts.maneuvers[key]
     changed = person.flags.adjust.get(key)
     if not changed:
         return found

@@ -58,9 +58,11 @@ def targets(fight: Fight, item: Item, action: Attack) -> list[Combatant]:
     who = action.targets
     if action.shots > 1:
         who = who[item.shot : item.shot + 1]
-    people = [fight.state.people[one] for one in who if one in fight.state.people]
-    allowed = legal.PAST in action.allow
-    return [one for one in people if allowed or not legal.is_past(one)]
+    people = fight.state.people
+    found = [people[one] for one in who if one in people]
+    if legal.PAST in action.allow:
+        return found
+    return [one for one in found if not legal.is_past(one)]
 
 
 def assaults(fight: Fight, number: int) -> list[Assault]:

@@ -32,7 +32,7 @@ def attack(ctx: Decision, person: Combatant, given: Input, in_split: bool = Fals
     weapon = _weapon(ctx, person, given.text("weapon"), like, action.offhand)
     if not maneuver:
         maneuver = like = maneuvers.default(weapon)
-    for name in options.written(action):
+    for name in options.written(action) if given.words() else ():
         if like not in ONLY.get(name, (like,)):
             ctx.refuse("err.declare.option", option=name.replace("_", " "))
     if maneuver == "aim":
@@ -48,7 +48,7 @@ def attack(ctx: Decision, person: Combatant, given: Input, in_split: bool = Fals
     )  # fmt: skip
     if row.like == "shots":
         action = _with_shares(ctx, person, action)
-    for problem in legal.problems(ctx, person, action):
+    for problem in legal.problems(Attempt.by(ctx, person, action)):
         ctx.refuse_unless_allowed(problem.code, **problem.facts)
     return action
 

@@ -11,6 +11,7 @@ from ..people import acts, states
 from ..people.gear import gear
 from ..values import Item
 from . import legal, moments
+from .attempt import Attempt
 
 SILENT = why("")
 """An action that is lost for a reason that everybody has read already."""
@@ -59,18 +60,17 @@ def _attack_lost(fight: Fight, person: Combatant, item: Item, action: Attack) ->
     left = tuple([target.id for target in moments.targets(fight, item, action)])
     if not left:
         return why(legal.PAST)
-    now = action
     if action.shares or left != action.targets:
-        now = replace(action, targets=left, shares=())
-    return legal.first(fight, person, now)
+        action = replace(action, targets=left, shares=())
+    return legal.first(Attempt.by(fight, person, action))
 
 
 def must_rise(fight: Fight, who: str) -> bool:
     """Whether what somebody does next has become getting up, which they are asked about."""
     person = fight.state.people.get(who)
-    if person is None or person.status != "active":
+    if person is None or "prone" not in person.conditions or person.status != "active":
         return False
-    if "prone" not in person.conditions or states.unable(fight, person):
+    if states.unable(fight, person):
         return False
     left = acts.open_parts(person)
     return bool(left) and person.flags.rising == left[0][0] and not isinstance(left[0][1], Rise)

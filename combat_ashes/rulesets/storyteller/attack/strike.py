@@ -24,11 +24,8 @@ from .records import Record
 UNMET = Answer()
 
 
-def attack(ctx: Decision, number: int) -> Blow | None:
-    """Roll the attack of an item and what meets it; None where its target is gone."""
-    made = next(iter(moments.assaults(ctx, number)), None)
-    if made is None:
-        return None
+def attack(ctx: Decision, made: Assault) -> Blow:
+    """Roll the attack of an item and what meets it."""
     who, target, throw = made.attacker.id, made.target, throws.attack(made)
     answer = moments.now(ctx).answers.get(made.key, UNMET)
     ready(ctx, who, made.action)
@@ -64,8 +61,10 @@ def ready(ctx: Decision, who: str, action: Attack) -> None:
 def spend_rounds(ctx: Decision, who: str, action: Attack) -> None:
     """The rounds of an attack are gone, hit or miss (STO-RNG-13); a thrown weapon leaves."""
     weapon = gear.named(ctx.person(who), action.weapon) if action.weapon else None
+    if weapon is None:
+        return
     row = maneuvers.row(ctx, ctx.person(who), action.maneuver)
-    if weapon is None or not row.ranged:
+    if not row.ranged:
         return
     if row.like == "throw":
         gear.remove(ctx, who, weapon.name)

@@ -7,7 +7,7 @@ from ....engine.events import Terms
 from ....engine.pools import total
 from ...common.dice.throws import Difficulty, Throw
 from ..combatant import Combatant
-from ..equipment import CLOSE
+from ..equipment import CLOSE, FIREARMS
 from ..fight import Fight
 from ..people import acts, sheet, space, states
 from ..people.gear import gear
@@ -33,7 +33,7 @@ def attack(made: Assault) -> Throw[Difficulty]:
     """The roll of an attack, before it is made; of a strafe the worst that it sweeps over."""
     terms, furthest = _pool(made), made
     if made.action.maneuver == "strafe":
-        swept = [made.against(one) for one in made.area]
+        swept = made.swept
         terms = min(map(_pool, swept), key=total)
         furthest = max(swept, key=lambda one: one.metres or 0)
     return Throw(
@@ -140,8 +140,9 @@ def hand(person: Combatant, off: bool) -> Terms:
 
 def _range(made: Assault) -> Terms:
     """Point blank, or beyond the short range (STO-RNG-01)."""
-    metres, weapon, settings = made.metres, made.weapon, made.fight.rules.settings.range
-    if not made.row.ranged or metres is None or weapon is None:
+    weapon, settings = made.weapon, made.fight.rules.settings.range
+    metres = made.metres if made.row.ranged else None
+    if metres is None or weapon is None:
         return ()
     if metres <= settings.point_blank_m:
         return (("range", -2),)
@@ -152,14 +153,15 @@ def _range(made: Assault) -> Terms:
 def _covers(made: Assault) -> Terms:
     """The target's cover, and the shooter's own (STO-RNG-05, -06)."""
     attacker, target, settings = made.attacker, made.target, made.fight.rules.settings
-    cover = min((made.against(one).cover for one in made.area), key=space.NAMES.index)
+    cover = min((one.cover for one in made.swept), key=space.NAMES.index)
     harder = space.COVER[cover]
     if cover != "none" and settings.cover.stack == "sum":
         harder = sum(space.COVER[one] for one in space.covers(target, attacker.id))
     terms: Terms = (("cover", harder),) if harder else ()
+    if made.reach != FIREARMS:
+        return terms
     own = space.COVER[space.cover_of(attacker, target.id)] - 1
-    hampers = own > 0 and made.reach == "firearms"
-    return (*terms, ("own cover", own)) if hampers else terms
+    return (*terms, ("own cover", own)) if own > 0 else terms
 
 
 def opponents(fight: Fight, person: Combatant) -> int:

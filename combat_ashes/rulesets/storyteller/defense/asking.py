@@ -20,15 +20,20 @@ from .offers import Offer
 
 def ask_targets(ctx: Decision) -> bool:
     """Ask each target for the first attack they have not answered; whether anybody was."""
-    asked: set[str] = set()
+    answers, closed = moments.now(ctx).answers, {}
+    asked: dict[str, tuple[Assault, Offer]] = {}
     for coming in offers.attacks(ctx):
-        if coming.target.id in asked or coming.key in moments.now(ctx).answers:
+        key, who = coming.key, coming.target.id
+        if who in asked or key in answers:
             continue
         offer = offers.of(ctx, coming)
-        if not offer.options:
-            put(ctx, coming.key, Answer())
-            continue
-        asked.add(coming.target.id)
+        if offer.options:
+            asked[who] = coming, offer
+        else:
+            closed[key] = Answer()
+    if closed:
+        moments.change(ctx, answers={**answers, **closed})
+    for coming, offer in asked.values():
         ask(ctx, coming, offer)
     return bool(asked)
 
@@ -78,6 +83,9 @@ def defended(ctx: Decision, who: str, key: str, said: Reply) -> None:
     """A target has answered."""
     moment = moments.top(ctx)
     if moment is None or not ctx.here(who):
+        return
+    if said.word == "none":
+        put(ctx, key, Answer())
         return
     if said.line is not None:
         moments.change(ctx, acting={**moment.acting, who: said.line})

@@ -45,13 +45,13 @@ def of(fight: Fight, coming: Assault | None) -> Offer:
     gives_up = not ambush and may_abort(fight, target)
     if not (own or steps_in or gives_up):
         return CLOSED
-    legal = _legal(coming)
+    legal = _legal(coming) if own else ()
     open_ = {
         kind: own[kind] for kind in legal if kind in own and kinds.dice(coming, own[kind]) >= 1
     }
     options = ["act"] if steps_in else []
     options += list(open_)
-    if gives_up and any(_aborts(coming, legal)):
+    if gives_up and any(_aborts(coming)):
         options.append("abort")
     return Offer((*options, "none"), open_, _silence(coming, open_)) if options else CLOSED
 
@@ -76,20 +76,19 @@ def may_abort(fight: Fight, person: Combatant) -> bool:
     return payable and not person.flags.abort_failed
 
 
-def _legal(coming: Assault) -> list[str]:
+def _legal(coming: Assault) -> Iterator[str]:
     """The kinds that may answer this attack, whatever their dice."""
-    if kinds.state(coming):
-        return []
-    return [kind for kind in kinds.KINDS if kinds.pairing(coming, kind) is None]
+    if not kinds.state(coming):
+        yield from (kind for kind in kinds.KINDS if kinds.pairing(coming, kind) is None)
 
 
 def aborts(coming: Assault) -> list[str]:
     """The kinds that an abort could answer this attack with."""
-    return list(_aborts(coming, _legal(coming)))
+    return list(_aborts(coming))
 
 
-def _aborts(coming: Assault, legal: list[str]) -> Iterator[str]:
-    return (kind for kind in legal if kinds.dice(coming, Answer(kind, "abort")) >= 1)
+def _aborts(coming: Assault) -> Iterator[str]:
+    return (kind for kind in _legal(coming) if kinds.dice(coming, Answer(kind, "abort")) >= 1)
 
 
 def _silence(coming: Assault, open_: dict[str, Answer]) -> str:

@@ -74,11 +74,11 @@ def instead(person: Combatant, purpose: str, usual: Terms) -> Terms:
 
 def _rated(person: Combatant, words: tuple[str, ...]) -> Terms:
     """Traits and numbers with their dice, without those that have none."""
-    dots = tuple(
+    dots = [
         (word, whole(word, 0, MOST_DICE) if is_whole(word) else trait(person, word))
         for word in words
-    )
-    return tuple((word, number) for word, number in dots if number)
+    ]
+    return tuple([each for each in dots if each[1]])
 
 
 def own_terms(rules: StoRules, person: Combatant, words: tuple[str, ...]) -> Terms:
@@ -93,12 +93,12 @@ def own_terms(rules: StoRules, person: Combatant, words: tuple[str, ...]) -> Ter
 
 def ruled_dice(fight: Fight, person: Combatant) -> Terms:
     """The dice that a storyteller laid on somebody's rolls (STO-TRN-03, STO-CMP-08)."""
-    found = tuple(
+    found = [
         (m.why or "storyteller", m.dice)
         for m in fight.state.modifiers if m.who == person.id and m.dice
-    )  # fmt: skip
-    custom = person.flags.custom
-    return found + tuple((name, c.dice) for name, c in custom.items() if c.dice)
+    ]  # fmt: skip
+    found += [(name, c.dice) for name, c in person.flags.custom.items() if c.dice]
+    return tuple(found)
 
 
 def pool_terms(fight: Fight, person: Combatant, purpose: str, words: tuple[str, ...]) -> Terms:

@@ -126,11 +126,11 @@ class StoShots(ChaseShots[FightState, Combatant]):
         if told.split:
             told = replace(told, dice=Attempt.by(ctx, person, told).own_dice - told.split)
         item = Item(who, own=told, free="free")
-        problem = legal.first(ctx, person, told)
+        made = Attempt.by(ctx, person, told).on(target, item)
+        problem = legal.first(made)
         if problem is not None:
             doing.lose(ctx, item, told, problem)
             return
-        made = Attempt.by(ctx, person, told).on(target, item)
         result = dice.roll(ctx, throws.attack(made))
         record = records.of_roll(ctx, strike.recorded(who, target.id, told), result)
         strike.spend_rounds(ctx, who, told)

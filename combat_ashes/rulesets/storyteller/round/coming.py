@@ -11,7 +11,7 @@ from ....engine.state import STORYTELLER, Json, Question
 from ...common.dice.questions import Rolling
 from .. import agenda, questions
 from ..attack import effects, moments, records, standing, strafing, strike
-from ..attack.attempt import Attempt
+from ..attack.attempt import Assault, Attempt
 from ..declarations import Action, Attack, Hold
 from ..defense import asking
 from ..fight import Decision
@@ -35,14 +35,16 @@ def coming(ctx: Decision) -> None:
     if not moment.items:
         moments.end(ctx)
         return
-    if len(moment.items) == 1:
+    alone = len(moment.items) == 1
+    if alone:
         _act(ctx, moment)
     ctx.push(agenda.coming())
     if asking.ask_targets(ctx):
         return
     if ctx.agenda[:1] != (agenda.coming(),):
         return  # A plan has answered: it is looked at again when that is settled.
-    _act(ctx, moment)
+    if not alone:
+        _act(ctx, moment)
     if not _asks_storyteller(ctx):
         ctx.agenda = ctx.agenda[1:]
         roll_item(ctx)
@@ -151,33 +153,28 @@ def rolls(ctx: Decision, item: Item) -> bool:
 def roll_item(ctx: Decision) -> None:
     """One item's dice; who is gone by then rolls none."""
     moment = moments.now(ctx)
-    number = moment.at
+    number, blows = moment.at, moment.blows
     ctx.push(agenda.roll_item() if number + 1 < len(moment.items) else agenda.apply())
-    moments.change(ctx, at=number + 1)
     item = moment.items[number]
-    if ctx.here(item.who):
-        _roll(ctx, item, number)
+    blow = _roll(ctx, item, number) if ctx.here(item.who) else None
+    moments.change(ctx, at=number + 1, blows=blows if blow is None else (*blows, blow))
 
 
-def _roll(ctx: Decision, item: Item, number: int) -> None:
+def _roll(ctx: Decision, item: Item, number: int) -> Blow | None:
+    """Carry an item out; returns the blow that falls."""
     action = moments.action_of(ctx, item)
     _done(ctx, item, action)
     if item.part < 0 or (isinstance(action, Hold) and action.how in ("resist", "squeeze")):
-        _gripped(ctx, item, number, action)
-    elif isinstance(action, Attack) and action.maneuver == "strafe":
+        return _gripped(ctx, item, number, action)
+    if isinstance(action, Attack) and action.maneuver == "strafe":
         strafing.roll(ctx, number)
     elif isinstance(action, Attack):
-        _strikes(ctx, strike.attack(ctx, number))
+        made = next(iter(moments.assaults(ctx, number)), None)
+        if made is not None:
+            return _harmed(ctx, strike.attack(ctx, made), made)
     elif action is not None:
         doing.do(ctx, item, action)
-
-
-def _strikes(ctx: Decision, blow: Blow | None) -> None:
-    """A blow falls: what it does comes next."""
-    if blow is not None:
-        blows = moments.now(ctx).blows
-        moments.change(ctx, blows=(*blows, blow))
-        ctx.push(agenda.harm(len(blows)))
+    return None
 
 
 def _done(ctx: Decision, item: Item, action: Action | None) -> None:
@@ -187,16 +184,17 @@ def _done(ctx: Decision, item: Item, action: Action | None) -> None:
         acts.finish(ctx, item.who, item.part)
 
 
-def _gripped(ctx: Decision, item: Item, number: int, action: Action | None) -> None:
-    """A contest or a squeeze."""
+def _gripped(ctx: Decision, item: Item, number: int, action: Action | None) -> Blow | None:
+    """A contest, or the blow of a squeeze."""
     who, own = item.who, action if isinstance(action, Hold) else None
     grip = states.grapple_of(ctx.state, who)
     if grip is None:
-        return
+        return None
     if own is not None and own.how == "squeeze" and item.part >= 0:
-        _strikes(ctx, strike.squeeze(ctx, who, number, grip.other(who)))
-    elif grips.contest(ctx, who, grip, own):
+        return _harmed(ctx, strike.squeeze(ctx, who, number, grip.other(who)))
+    if grips.contest(ctx, who, grip, own):
         ctx.push(agenda.freed(who))
+    return None
 
 
 @agenda.freed.does
@@ -210,29 +208,40 @@ def freed(ctx: Decision, who: str) -> None:
 
 @agenda.harm.does
 def harm(ctx: Decision, number: int) -> None:
-    """The damage of one blow, then its soak, which a setting lets its owner be asked for."""
-    moment, settings = moments.now(ctx), ctx.rules.settings.soak
+    """The damage of one of several blows that fall together."""
+    moment = moments.now(ctx)
     blow = moment.blows[number]
     item = moment.items[blow.item]
-    action = moments.attack_of(ctx, item)
-    hits = blow.pending and action is not None
-    damage, soak = None, None
+    action, made = moments.attack_of(ctx, item), None
     if blow.pending and action is not None:
-        tried, target = Attempt.by(ctx, ctx.person(item.who), action), ctx.person(blow.target)
-        blow, damage = strike.roll_damage(ctx, tried.on(target, item), blow)
+        tried = Attempt.by(ctx, ctx.person(item.who), action)
+        made = tried.on(ctx.person(blow.target), item)
+    _put(ctx, number, _harmed(ctx, blow, made, number))
+
+
+def _harmed(
+    ctx: Decision, blow: Blow, made: Assault | None = None, number: int | None = None
+) -> Blow:
+    """Roll the damage of a blow, then its soak, which a setting lets its owner be asked for.
+
+    It is the newest of its moment, or the one of this number.
+    """
+    damage, soak, hits = None, None, blow.pending and made is not None
+    if blow.pending and made is not None:
+        blow, damage = strike.roll_damage(ctx, made, blow)
     soaks = blow.rolled and not blow.disarms
-    asks = soaks and settings.roll == "ask_player" and _can_soak(ctx, blow)
+    asks = soaks and ctx.rules.settings.soak.roll == "ask_player" and _can_soak(ctx, blow)
     if soaks and not asks and ctx.here(blow.target):
         blow, soak = strike.soak(ctx, blow)
-    _put(ctx, number, blow)
     rolled = {"damage": damage, "soak": soak}
     records.keep(ctx, blow.record, **{name: one for name, one in rolled.items() if one})
     if asks:
         facts = questions.Hit(blow.rolled, blow.type)
-        then = agenda.soaked(number)
+        then = agenda.soaked(len(moments.now(ctx).blows) if number is None else number)
         ctx.ask(blow.target, questions.soak, ("roll", "none"), "roll", then, facts)
     elif hits or blow.rolled:
         _tell_spared(ctx, blow)
+    return blow
 
 
 def _tell_spared(ctx: Decision, blow: Blow) -> None:

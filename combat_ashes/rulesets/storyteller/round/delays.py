@@ -19,8 +19,8 @@ from . import initiative, reading
 
 def waiting(ctx: Decision) -> list[str]:
     """Who holds back, their own place past, and could act now."""
-    held = [p for p in ctx.state.able() if acts.delays(p) and p.flags.place]
-    return [person.id for person in held if offers.can_act(ctx, person)]
+    delaying = [p for p in ctx.state.able() if isinstance(p.declared, Delay) and p.flags.place]
+    return [p.id for p in delaying if acts.delays(p) and offers.can_act(ctx, p)]
 
 
 def ask(ctx: Decision, moment: Moment) -> bool:

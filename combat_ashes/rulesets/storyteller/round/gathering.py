@@ -31,9 +31,10 @@ def fresh(ctx: Decision) -> None:
 def _rate_anew(ctx: Decision) -> None:
     """Results that are kept from the last turn have this turn's ratings."""
     for person in ctx.state.able():
-        rating = initiative.rating(ctx, person)
-        if person.initiative is not None and rating != person.rating:
-            ctx.emit(InitiativeSet(person.id, person.initiative, rating, person.tiebreak))
+        if person.initiative is not None:
+            rating = initiative.rating(ctx, person)
+            if rating != person.rating:
+                ctx.emit(InitiativeSet(person.id, person.initiative, rating, person.tiebreak))
 
 
 @agenda.order.does

@@ -22,7 +22,7 @@ MOST_WORDS = 200
 
 def check_move(ctx: Decision, person: Combatant, move: Move | None, running: bool = False) -> None:
     """Refuse a move that goes too far (STO-GEN-05)."""
-    for problem in legal.moves(ctx, person, move, running):
+    for problem in legal.moves(ctx, person, move, running) if move is not None else ():
         ctx.refuse_unless_allowed(problem.code, **problem.facts)
 
 
