@@ -78,8 +78,7 @@ def with_names(state: FightState, text: str) -> str:
     called = {word: person.name for person in state.people.values() for word in ME
               if person.ref == state.storyteller is not None}  # fmt: skip
     called |= {person.name.lower(): person.name for person in state.people.values()}
-    words = (called.get(word.lower(), word.replace("_", " ")) for word in text.split())
-    return " ".join(words)
+    return " ".join(called.get(word.lower(), word) for word in text.split())
 
 
 def _words(person: Combatant) -> list[str]:

@@ -1,11 +1,8 @@
 """What a storyteller sets for people: `+combat/set <name>=<what> <value>` (STO-TRN-03)."""
 
-from typing import NoReturn
-
 from ....engine.limits import check_length
 from ....engine.numbers import MOST_PEOPLE, MOST_ROUNDS, is_whole, whole
 from ....engine.off import is_off
-from ....engine.pools import spelled_out, split_pool
 from ....engine.state import Json
 from ....text.words import listed
 from ...common.overrides import sets
@@ -15,6 +12,7 @@ from ...common.overrides.sets import (
     Number,
     Override,
     Overrides,
+    Pool,
     Said,
     Words,
     set_entry,
@@ -37,13 +35,35 @@ PURPOSES = (
 )  # fmt: skip
 
 
+STILL = Override("immobilized", Choice("partial", "complete"), flag="still")
+PENALTY = Number(0, 2)
+"""What being blinded or in darkness makes harder."""
+CONDITION = (
+    "a name and after commas what it does: -1 dice, +1 diff, attackers +1, blocks attack, defense "
+    "or move, 2 turns; or a name and off, or off for all"
+)
+
+
 def _keep(ctx: Decision, who: str, what: str, old: Json, new: Json) -> None:
-    log.ruled(ctx, ctx.given, who, what, old, new)
+    log.ruled(ctx, ctx.given, who, what, _plain(old), _plain(new))
+
+
+def _plain(value: Json) -> Json:
+    return "+".join(value) if isinstance(value, (list, tuple)) else value
+
+
+class Traits(Pool):
+    """The same as a list."""
+
+    def read(self, ctx: Decision, said: Said, words: Words) -> Json:
+        pool = super().read(ctx, said, words)
+        return pool and pool.split("+")
 
 
 SETS = Overrides(
     Override("difficulty", Number(1, 20), "difficulty <purpose> <n>", flag="difficulties",
              purposes=PURPOSES),
+    Override("pool", Traits(), "pool <purpose> <traits>", flag="pools", purposes=PURPOSES),
     Override("at_hand", Choice("good", "superior"), "at_hand <good or superior>"),
     Override("opponents", Number(0, MOST_PEOPLE), "opponents <n>", flag="opponents_set"),
     keep=_keep,
@@ -51,23 +71,23 @@ SETS = Overrides(
 SETS.does("side", "side <name>")(sets.side)
 
 
-@SETS.does("pool", "pool <purpose> <traits>")
-def _pool(ctx: Decision, said: Said) -> Change:
-    if len(said.every) < 2 or said.first not in PURPOSES:
-        said.bad(f"one of {', '.join(PURPOSES)} and traits such as wits+alertness")
-    typed, own = split_pool(" ".join(said.every[1:])), ctx.person(said.who).traits
-    value = None if said.off else list(spelled_out(typed, own, ctx.rules.sheets.known_traits))
-    old = set_entry(ctx, said.who, "pools", said.first, value)
-    return "+".join(old) if old else None, "+".join(value) if value else None
-
-
 # --- between two people --------------------------------------------------------------------------
+
+
+def _towards(ctx: Decision, said: Said, *known: str) -> tuple[str, Words]:
+    """The other one who is named, and the words behind the name that are among some."""
+    name, value = [word for word in said.every if word != "and"], list[str]()
+    while name and name[-1] in known:
+        value.insert(0, name.pop())
+    if not name or not value:
+        said.bad(f"a name, then {listed(known, 'or')}")
+    return said.other(ctx, name), value
 
 
 @SETS.does("range", "range <other> <metres>")
 def _range(ctx: Decision, said: Said) -> Change:
-    if len(said.every) < 2 and not said.off:
-        _lacks(ctx, said)
+    if len(said.every) < 2:
+        said.bad("a name and a number of metres, or a name and off")
     other = said.other(ctx, said.every[:-1])
     old = space.between(ctx, said.who, other)
     value = None if said.off else metres(said.last, 0)
@@ -75,19 +95,10 @@ def _range(ctx: Decision, said: Said) -> Change:
     return old, value
 
 
-def _lacks(ctx: Decision, said: Said) -> NoReturn:
-    """Refuse a range that lacks the other one's name, the metres or both."""
-    metres_alone = is_whole(said.first.partition(".")[0])
-    missing = "a name" if metres_alone else "the metres" if said.every else "a name and the metres"
-    others = [ctx.name(each) for each in ctx.state.people if each != said.who]
-    usage = f"+combat/set {ctx.name(said.who)}=range {(others or ['Ann'])[0]} 12"
-    ctx.refuse("err.declare.incomplete", how="usage", missing=missing, usage=usage)
-
-
 @SETS.does("sight", "sight <other> <on or off>")
 def _sight(ctx: Decision, said: Said) -> Change:
     who = said.who
-    other = said.other(ctx, said.every[:-1] if said.last == "on" else said.words)
+    other, _ = _towards(ctx, said, "on", "off")
     old = ctx.state.relation(who, other).no_sight
     ctx.relate(who, other, no_sight=said.off or None)
     for one, target in ((who, other), (other, who)):
@@ -99,25 +110,35 @@ def _sight(ctx: Decision, said: Said) -> Change:
 
 @SETS.does("facing", "facing <other> <front, flank or rear>")
 def _facing(ctx: Decision, said: Said) -> Change:
-    if said.last not in ("front", "flank", "rear", "off"):
-        said.bad("a name, then front, flank or rear")
-    return _stated(ctx, said, said.every[:-1], None if said.off else said.last)
+    other, value = _towards(ctx, said, "front", "flank", "rear", "off")
+    return _stated(ctx, said, other, value[-1])
 
 
 @SETS.does("bypass", "bypass <other> <armor, cover or both>")
 def _bypass(ctx: Decision, said: Said) -> Change:
-    what = [word for word in said.every if word in ("armor", "cover")]
-    if not what and not said.off:
-        said.bad("a name, then armor, cover or armor cover")
-    names = [word for word in said.every if word not in ("armor", "cover", "and", "off")]
-    return _stated(ctx, said, names, None if said.off else " ".join(what))
+    other, value = _towards(ctx, said, "armor", "cover", "both", "off")
+    both = "both" in value or len(value) > 1
+    return _stated(ctx, said, other, "armor cover" if both and not said.off else value[-1])
 
 
-def _stated(ctx: Decision, said: Said, names: Words, what: str | None) -> Change:
+def _stated(ctx: Decision, said: Said, other: str, what: str) -> Change:
     """What a storyteller says of somebody's attacks on another, until the turn is over."""
-    stated = what and Stated(what, ctx.state.round)
-    old = set_entry(ctx, said.who, said.what, said.other(ctx, names), stated)
-    return old.what if old else None, what
+    new = None if said.off else what
+    old = set_entry(ctx, said.who, said.what, other, new and Stated(new, ctx.state.round))
+    return old.what if old else None, new
+
+
+@SETS.does("inside", "inside <other>")
+@SETS.does("outside", "outside <other>")
+def _inside(ctx: Decision, said: Said) -> Change:
+    """`inside <name>`, or `outside`, which is the same taken away."""
+    if not said.words:
+        said.bad("a name, or a name and off")
+    other = said.other(ctx)
+    now = (said.what == "inside") != said.off
+    old = ctx.state.relation(said.who, other).inside
+    ctx.relate(said.who, other, inside=now or None)
+    return "inside" if old else "outside", "inside" if now else "outside"
 
 
 # --- cover and awareness -------------------------------------------------------------------------
@@ -125,10 +146,10 @@ def _stated(ctx: Decision, said: Said, names: Words, what: str | None) -> Change
 
 @SETS.does("cover", "cover <none, light, good, superior or full>[ from <other>]")
 def _cover(ctx: Decision, said: Said) -> Change:
-    value = "none" if said.first == "off" else said.first
-    if value not in space.NAMES:
-        said.bad("none, light, good, superior or full, then from whom if not from all")
-    names = [word for word in said.every[1:] if word != "from"]
+    if said.first not in (*space.NAMES[1:], "off"):
+        said.bad(f"{listed(space.NAMES, 'or')}, then 'from' and a name if it is from one alone")
+    value = "none" if said.off or said.first == "off" else said.first
+    names = [word for word in said.words[1:] if word != "from"]
     against = said.other(ctx, names) if names else ""
     if not against:
         ctx.flag(said.who, dodge_cover=None)
@@ -136,12 +157,18 @@ def _cover(ctx: Decision, said: Said) -> Change:
     return old or "none", value
 
 
+@SETS.does("unaware", "unaware [<other>]")
+def _unaware(ctx: Decision, said: Said) -> Change:
+    sets.by_whom(ctx, said, "unaware", "*")
+    return None, "unaware off" if said.off else "unaware"
+
+
 # --- conditions ----------------------------------------------------------------------------------
 
 
 @SETS.does("no_room")
-@SETS.does("blinded", "blinded [<n>]")
-@SETS.does("darkness", "darkness [<n>]")
+@SETS.does("blinded", "blinded [<n>]", words=1)
+@SETS.does("darkness", "darkness [<n>]", words=1)
 @SETS.does("prone")
 @SETS.does("dazed")
 @SETS.does("unbalanced")
@@ -154,7 +181,7 @@ def _mark(ctx: Decision, said: Said) -> Change:
         _ended(ctx, who, name)
         return None, f"{name} off"
     if said.every and name in ("blinded", "darkness"):
-        set_entry(ctx, who, "penalties", name, said.number(0, 2))
+        set_entry(ctx, who, "penalties", name, PENALTY.read(ctx, said, said.every))
     elif said.every:
         ctx.refuse("err.declare.option", option=" ".join(said.every))
     if name == "dazed":
@@ -175,24 +202,11 @@ def _ended(ctx: Decision, who: str, name: str) -> None:
         ctx.flag(who, dazed_until=0)
 
 
-@SETS.does("unaware", "unaware [<other>]")
-def _unaware(ctx: Decision, said: Said) -> Change:
-    key = said.other(ctx) if said.words else "*"
-    known = list(ctx.person(said.who).flags.unaware)
-    left = [] if said.off and key == "*" else [each for each in known if each != key]
-    ctx.flag(said.who, unaware=(left if said.off else [*left, key]) or None)
-    return None, "unaware off" if said.off else "unaware"
-
-
 @SETS.does("immobilized", "immobilized <partial or complete>")
 def _immobilized(ctx: Decision, said: Said) -> Change:
-    value = said.first or "complete"
-    if value not in ("partial", "complete", "off"):
-        said.bad("partial or complete")
-    off = value == "off"
-    ctx.flag(said.who, still=None if off else value)
-    (states.drop if off else states.add)(ctx, said.who, "immobilized")
-    return None, f"immobilized {value}"
+    STILL.set_(ctx, said)
+    (states.drop if said.off else states.add)(ctx, said.who, "immobilized")
+    return None, f"immobilized {said.last}"
 
 
 @SETS.does(
@@ -208,7 +222,7 @@ def _condition(ctx: Decision, said: Said) -> Change:
     who, text = said.who, " ".join(said.every).replace("=", " ")
     parts = [part.strip() for part in text.split(",") if part.strip()]
     if not parts:
-        said.bad("a name, then what it does")
+        said.bad(CONDITION)
     name = parts[0]
     if is_off(name.split()[-1]):
         name = " ".join(name.split()[:-1])
@@ -219,15 +233,14 @@ def _condition(ctx: Decision, said: Said) -> Change:
     if name in MARKS:
         said.bad(f"another name; type {name} without 'condition'")
     check_length(ctx, name, "A condition")
-    told = Condition(**dict(_fact(ctx, part) for part in parts[1:]))
+    told = Condition(**dict(_fact(ctx, said, part) for part in parts[1:]))
     set_entry(ctx, who, "custom", name, told)
     states.add(ctx, who, name)
     return None, text
 
 
-def _fact(ctx: Decision, text: str) -> tuple[str, Json]:
-    words = text.split()
-    match words:
+def _fact(ctx: Decision, said: Said, text: str) -> tuple[str, Json]:
+    match text.split():
         case [number, "dice" | "die"]:
             return "dice", whole(number, -20, 20)
         case [number, "diff" | "difficulty"]:
@@ -238,45 +251,34 @@ def _fact(ctx: Decision, text: str) -> tuple[str, Json]:
             return "blocks", what
         case [number, "turn" | "turns" | "round" | "rounds"]:
             return "until", ctx.state.round + whole(number, 1, MOST_ROUNDS) - 1
-    ctx.refuse("err.declare.option", option=text)
+    said.bad(CONDITION)
 
 
 # --- numbers -------------------------------------------------------------------------------------
 
-
-@SETS.does("inside", "inside <other>")
-@SETS.does("outside", "outside <other>")
-def _inside(ctx: Decision, said: Said) -> Change:
-    """`inside <name>`, or `outside`, which is the same taken away."""
-    other = said.other(ctx)
-    now = (said.what == "inside") != said.off
-    old = ctx.state.relation(said.who, other).inside
-    ctx.relate(said.who, other, inside=now or None)
-    return "inside" if old else "outside", "inside" if now else "outside"
+CHANGES = {"diff": "difficulty", "difficulty": "difficulty", "dice": "dice", "die": "dice",
+           "damage": "damage"}  # fmt: skip
 
 
 @SETS.does("adjust", "adjust <maneuver> [<n> diff][ <n> dice][ <n> damage][ <type>]")
 def _adjust(ctx: Decision, said: Said) -> Change:
-    """`adjust <maneuver> [+n diff] [+n dice] [+n damage] [type]`."""
-    known = maneuvers.known(ctx)
-    if said.first not in known:
-        said.bad(f"one of {', '.join(known)}, then +n diff, +n dice, +n damage, a type")
-    key, *rest = said.every
-    if said.off:
-        set_entry(ctx, said.who, "adjust", key, None)
-        return None, f"{key} off"
+    known = {key.replace("_", " "): key for key in maneuvers.known(ctx)}
+    text = f"{said.text.replace('_', ' ')} "
+    name = max([each for each in known if text.startswith(f"{each} ")], key=len, default="")
+    rest = text[len(name) :].replace(",", " ").split()
+    if not name or bool(rest) == said.off:
+        legal = f"one of {', '.join(known)}, then one or more of +1 diff, +1 dice, +1 damage and "
+        said.bad(f"{legal}a type ({', '.join(TYPES)}), or off")
     told: dict[str, Json] = {}
-    names = {"diff": "difficulty", "difficulty": "difficulty", "dice": "dice", "die": "dice",
-             "damage": "damage"}  # fmt: skip
     while rest:
-        word = rest.pop(0).strip(",")
+        word = rest.pop(0)
         if word in TYPES:
             told["type"] = word
-        elif rest and rest[0].strip(",") in names:
-            told[names[rest.pop(0).strip(",")]] = whole(word, -20, 20)
+        elif rest and rest[0] in CHANGES:
+            told[CHANGES[rest.pop(0)]] = whole(word, -20, 20)
         else:
             ctx.refuse("err.declare.option", option=word)
-    set_entry(ctx, said.who, "adjust", key, Adjusted(**told))
+    set_entry(ctx, said.who, "adjust", known[name], None if said.off else Adjusted(**told))
     return None, " ".join(said.every)
 
 
@@ -289,7 +291,10 @@ def _gun(ctx: Decision, said: Said, word: str) -> Weapon:
     found = [name for name in begun if name == word.replace("_", " ")] or begun
     if len(found) != 1:
         said.bad(f"{listed(guns, 'or')} and a number")
-    return guns[found[0]]
+    gun = guns[found[0]]
+    if not (said.off or is_whole(said.last)):
+        said.bad(f"{found[0]} and a whole number from 0 to {gun.clip}")
+    return gun
 
 
 @SETS.does("ammo", "ammo <gun> <n>")

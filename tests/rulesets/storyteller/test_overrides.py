@@ -1,0 +1,83 @@
+"""What a storyteller of the classic game sets and rules: what is refused, and what is told."""
+
+from __future__ import annotations
+
+import pytest
+
+from combat_ashes.engine.views import Reader
+from combat_ashes.text.events import names_of, render_events
+from combat_ashes.text.refusals import refusal_sentence
+from tests.support.fight import RefusedLineError
+from tests.support.sto import StoFight, two
+
+
+def refused(f: StoFight, line: str) -> str:
+    """The sentence by which `set …` or `rule …` is refused; it has changed nothing."""
+    before, (do, _, what) = f.state, line.partition(" ")
+    with pytest.raises(RefusedLineError) as raised:
+        f.set("Ada", what) if do == "set" else f.rule(what)
+    assert f.state is before
+    refusal = raised.value.refusal
+    return refusal_sentence(f.surface, refusal.code, refusal.facts, refusal.may_allow)
+
+
+def told(f: StoFight, line: str) -> list[str]:
+    """What everybody reads of `set …` or `rule …`."""
+    do, _, what = line.partition(" ")
+    f.set("Ada", what) if do == "set" else f.rule(what)
+    return render_events(f.surface, f.last, names_of(f.state), Reader(f.id("Bob")))
+
+
+OTHER = "write a name, then "
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("sight Bob", f"{OTHER}on or off."),
+        ("sight off", f"{OTHER}on or off."),
+        ("facing off", f"{OTHER}front, flank, rear or off."),
+        ("facing", f"{OTHER}front, flank, rear or off."),
+        ("bypass off", f"{OTHER}armor, cover, both or off."),
+        ("bypass Bob", f"{OTHER}armor, cover, both or off."),
+        ("inside off", "write a name, or a name and off."),
+        ("outside", "write a name, or a name and off."),
+        ("range off", "a name and a number of metres, or a name and off."),
+        ("pool", "then traits such as dexterity+athletics, or off."),
+        ("pool attack", "then traits such as dexterity+athletics, or off."),
+        ("immobilized", "write partial, complete or off."),
+        ("cover", "write none, light, good, superior or full, then 'from' and a name"),
+        ("adjust kick", "then one or more of +1 diff, +1 dice, +1 damage and a type"),
+        ("condition drunk, blocks", "blocks attack, defense or move"),
+        ("condition drunk, blocks cats", "blocks attack, defense or move"),
+        ("condition drunk, attackers", "attackers +1"),
+    ],
+)
+def test_what_is_set_to_nothing_is_told_all_that_is_legal(line: str, said: str) -> None:
+    """STO-TRN-03"""
+    assert said in refused(two(), f"set {line}")
+
+
+@pytest.mark.parametrize("both", ["both", "armor cover", "armor and cover"])
+def test_an_attack_gets_around_both(both: str) -> None:
+    """STO-GEN-06"""
+    f = two()
+    f.set("Ada", f"bypass Bob {both}")
+    assert f.view()["rulings"][-1]["new"] == "armor cover"
+    f.set("Ada", "bypass Bob off")
+    assert f.view()["rulings"][-1]["new"] is None
+
+
+@pytest.mark.parametrize(
+    "line", ["cover full from Bob off", "cover off from Bob", "cover none Bob"]
+)
+def test_cover_from_one_is_taken_away_alone(line: str) -> None:
+    """STO-RNG-05"""
+    f = two()
+    f.set("Ada", "cover light").set("Ada", "cover full from Bob").set("Ada", line)
+    assert f.person("Ada").flags.covers == {"": "light"}
+
+
+@pytest.mark.parametrize("line", ["no_room", "at_hand good"])
+def test_what_is_told_can_be_typed(line: str) -> None:
+    assert f'Sam sets for Ada: "{line}".' in told(two(), f"set {line}")
