@@ -81,3 +81,43 @@ def test_cover_from_one_is_taken_away_alone(line: str) -> None:
 @pytest.mark.parametrize("line", ["no_room", "at_hand good"])
 def test_what_is_told_can_be_typed(line: str) -> None:
     assert f'Sam sets for Ada: "{line}".' in told(two(), f"set {line}")
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("rule knockdown Ada, balance", "Write +combat/rule knockdown <name>[, balance <diff"),
+        ("rule skip off", "Write +combat/rule skip initiative."),
+        ("rule narrate", "Write +combat/rule narrate <words for the attack resolved last>."),
+    ],
+)
+def test_a_ruling_that_stops_short_is_told_the_rest(line: str, said: str) -> None:
+    """STO-TRN-03"""
+    assert said in refused(two(), line)
+
+
+def test_initiative_that_is_kept_is_told_and_taken_back() -> None:
+    """STO-INI-01"""
+    f = two()
+    assert told(f, "rule skip initiative") == [
+        "Sam rules that the next turn keeps the last results of initiative."
+    ]
+    assert told(f, "rule skip initiative off") == [
+        "Sam rules that the next turn rolls for initiative."
+    ]
+    assert not f.state.flags.skip
+
+
+def test_a_veto_is_told_as_a_ruling_alone() -> None:
+    """STO-TRN-03"""
+    f = two().do("Bob", "attack Ada")
+    assert told(f, "rule veto Bob") == [
+        "Sam rules that Bob may not do what was declared, which is lost."
+    ]
+    assert f.of_("Bob", "declared") == "pass"
+
+
+@pytest.mark.parametrize("word", ["off", "no", "none"])
+def test_off_is_no_mishap(word: str) -> None:
+    """STO-ATK-05"""
+    assert told(two(), f"rule mishap Ada={word}")[0] == 'What comes of Ada\'s botch: "none".'

@@ -6,6 +6,7 @@ from ....engine.health_rules import HealthRules
 from ....engine.inputs import Input
 from ....engine.lookup import of_able
 from ....engine.numbers import whole
+from ....engine.off import is_off
 from ....engine.state import Json
 from ...common import chases
 from ...common.declare_resolve.gathering import ask_anew
@@ -27,15 +28,20 @@ def _keep(ctx: Decision, who: str | None, what: str, old: Json, new: Json) -> No
     log.ruled(ctx, ctx.given, who, what, old, new)
 
 
-RULES = Rulings(PURPOSES, keep=_keep, vetoes=chases.vetoes, behind=", or allow <name>")
+SENTENCES = {
+    "skip": "{by} rules that the next turn keeps the last results of initiative.",
+    "skip.off": "{by} rules that the next turn rolls for initiative.",
+    "veto": "{by} rules that {who} may not do what was declared, which is lost.",
+}
+RULES = Rulings(PURPOSES, SENTENCES, keep=_keep, vetoes=chases.vetoes, behind=", or allow <name>")
 RULES.person("roll")(gathering.roll_late)
 
 
 @RULES.does("skip", "skip initiative")
 def _skip(ctx: Decision, ruling: Ruling) -> None:
-    if ruling.rest.lower() != "initiative":
+    if ruling.name.lower() != "initiative":
         RULES.short(ruling)
-    ctx.flag_fight(skip=True)
+    ctx.flag_fight(skip=not ruling.off)
 
 
 @RULES.does("mishap", "mishap <name>=<what>")
@@ -43,7 +49,7 @@ def _mishap(ctx: Decision, ruling: Ruling) -> Facts:
     if not ruling.right:
         RULES.short(ruling)
     who = ruling.who(ctx)
-    mishap.settle(ctx, who, ruling.right)
+    mishap.settle(ctx, who, "none" if is_off(ruling.right) else ruling.right)
     return {"who": who}
 
 
@@ -68,7 +74,7 @@ def _open(ctx: Decision, who: str) -> None:
 def _veto(ctx: Decision, who: str) -> None:
     """A declaration may not be: the action is lost."""
     _open(ctx, who)
-    ctx.emit(Declared(who, PASS, acts.words(ctx.state, PASS)))
+    ctx.emit(Declared(who, PASS, ""))
 
 
 @RULES.person("void")
@@ -101,6 +107,8 @@ def _knockdown(ctx: Decision, ruling: Ruling) -> Facts:
     words = balance.split()
     kept = False
     if words:
+        if balance.strip().lower() == "balance":
+            RULES.short(ruling)
         if words[0].lower() != "balance" or len(words) != 2:
             ctx.refuse("err.declare.option", option=balance.strip())
         kept = falling.keeps_feet(ctx, who, whole(words[1], *DIFFICULTIES)) > 0
@@ -112,7 +120,7 @@ def _knockdown(ctx: Decision, ruling: Ruling) -> Facts:
     return {"who": who}
 
 
-@RULES.does("narrate", "narrate <text>")
+@RULES.does("narrate", "narrate <words for the attack resolved last>")
 def _narrate(ctx: Decision, ruling: Ruling) -> Facts:
     """Words for the action resolved last (STO-TRN-09)."""
     number = records.last(ctx)
