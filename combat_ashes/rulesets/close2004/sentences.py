@@ -33,7 +33,8 @@ TOLD: dict[str, Sentence] = {
 }
 
 RULINGS = {
-    "void": "{by} rules that it cannot be done.",
+    "void": "{by} rules that the action of {who} cannot be done.",
+    "void.asked": "{by} rules that {who} can do nothing this turn, which counts as a pass.",
     "allow": "{by} rules that {who} may do it while immobilized.",
     "veto": "{by} rules that {who} may not do it.",
 }
@@ -183,7 +184,11 @@ REFUSALS: dict[str, str | dict[str, str]] = {
     "or +defend/plan.",
     "err.plan.unknown": "'{word}' is no plan; write auto, dodge, dodge/brawling, dodge/weaponry, "
     "willpower, reserve <name>, or off.",
-    "err.rule.not_held": "Nobody holds {name}; type +combat to see who holds whom.",
-    "err.rule.nothing_asked": "{name} has asked for nothing that you could {word}; type +combat to "
-    "see what is asked.",
+    "err.rule.not_held": "{name} does not hold {victim}; type +combat to see who holds whom.",
+    "err.rule.nothing_asked": {
+        "": "{name} has asked for nothing that you could {word}; type +combat to see what is "
+        "asked.",
+        "nobody": "Nothing waits that you could {word}; type +combat/rule {word} and the name of "
+        "somebody whose action waits.",
+    },
 }

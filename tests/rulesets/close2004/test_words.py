@@ -323,7 +323,9 @@ def test_what_the_storyteller_rules_is_told_in_plain_words() -> None:
     told = "Sam rules: Ann's next roll for attack comes to 3 successes."
     assert told in read(f, "Bob", "normal")
     f.rule("void Ann")
-    assert "Sam rules that it cannot be done." in read(f, "Bob", "normal")
+    assert "Sam rules that Ann can do nothing this turn, which counts as a pass." in read(
+        f, "Bob", "normal"
+    )
 
 
 def test_what_goes_all_out_is_told_as_a_sentence() -> None:

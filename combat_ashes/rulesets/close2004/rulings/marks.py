@@ -3,7 +3,7 @@
 from ....engine.events import PersonChanged
 from ....engine.limits import check_count
 from ...common.overrides import sets
-from ...common.overrides.sets import MOST_SET, Choice, Override, Overrides, Said
+from ...common.overrides.sets import MOST_SET, Choice, Kind, Override, Overrides, Said, Words
 from ..defense import dodge
 from ..equipment import CARRIED
 from ..fight import Decision
@@ -16,9 +16,21 @@ from ..rules import CONDITIONS
 ONCE = ("surprised", "unaware", "willing")
 """Marks that the next attack uses up: of somebody, or of anybody without a name."""
 
-SHIELDS = Choice("full", "redirect", **{"1": 1, "2": 2, "3": 3, "auto": None})
+SHIELDS = Choice(**{"1": 1, "2": 2, "3": 3, "full": "full", "redirect": "redirect"})
+
+
+class Jaws(Kind):
+    """A class of jaws, or dice; `off` are those of a human (CLO-UNA-03)."""
+
+    legal, most = "a class of jaws such as wolf, a number of dice, or off", None
+
+    def read(self, ctx: Decision, said: Said, words: Words) -> str:
+        return joining.bite(ctx.rules, "human" if said.off else "_".join(words))
+
+
 SETS = Overrides(
     Override("shield", SHIELDS, "shield <1 to 3, full or redirect>", flag="shield_ruled"),
+    Override("bite", Jaws(), "bite <class or dice>"),
     behind=f", or {', '.join(CONDITIONS)}",
     secret=(*ONCE, "defense"),
 )
@@ -38,7 +50,7 @@ for mark in ONCE:
 def _defense(ctx: Decision, said: Said) -> None:
     word, *name = said.every or [""]
     if word not in ("off", "on", "auto"):
-        said.bad("off, on or auto, then an attacker if it is for one attack")
+        said.bad("off, on or auto (as the rules have it), then an attacker if it is for one attack")
     if not name:
         ctx.flag(said.who, defense_ruled="" if word == "auto" else word)
         return
@@ -55,7 +67,11 @@ def _grips(ctx: Decision, said: Said) -> None:
         mine = [h for h in ctx.state.flags.holds if h.holder == who]
         mine = [hold for hold in mine if victim in ("", hold.victim)]
         if not mine:
-            ctx.refuse("err.rule.not_held", name=ctx.name(who))
+            ctx.refuse(
+                "err.rule.not_held",
+                name=ctx.name(who),
+                victim=ctx.name(victim) if victim else "anybody",
+            )
         holds.end(ctx, mine)
         return
     if ctx.rules.turns.is_out(ctx.person(who)):
@@ -78,11 +94,6 @@ def _carried(ctx: Decision, said: Said) -> None:
         gear.keep(ctx, said.who, [*gear.of(person), weapon])
     gear.change(ctx, said.who, weapon.name, carried=where, control="")
     ctx.flag(said.who, carried_ruled={**person.flags.carried_ruled, weapon.name: where})
-
-
-@SETS.does("bite", "bite <class or dice>")
-def _bite(ctx: Decision, said: Said) -> None:
-    ctx.flag(said.who, bite=joining.bite(ctx.rules, "_".join(said.words) or "human"))
 
 
 @SETS.does("", usage="")

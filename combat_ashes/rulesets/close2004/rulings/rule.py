@@ -26,7 +26,9 @@ def _in_hand(ctx: Decision, ruling: Ruling) -> str:
     if ruling.rest:
         return ruling.who(ctx)
     asked = [q for q in ctx.state.questions if q.kind in ("confirm", "ruling")]
-    return str(asked[0].then[1]) if asked else RULES.unknown(ruling.word)
+    if not asked:
+        ctx.refuse("err.rule.nothing_asked", how="nobody", word=ruling.word)
+    return str(asked[0].then[1])
 
 
 @RULES.does("allow", "allow [<name>]")
@@ -49,13 +51,12 @@ def _void(ctx: Decision, ruling: Ruling) -> Facts:
         pending = question.kind in ("defend", "confirm", "ruling") and question.then[1] == who
         if question.who == who and question.kind == "act":
             ctx.answer(question, ctx.rules.acts.made["pass"]())
-        elif pending or (question.kind == "choose" and question.who == who):
+            return {"who": who, "how": "void.asked"}
+        if pending or (question.kind == "choose" and question.who == who):
             ctx.emit(Withdrawn((question.id,)))
             _forget(ctx, question)
             ctx.announce("action.void", who=who)
-        else:
-            continue
-        return {"who": who}
+            return {"who": who}
     ctx.refuse("err.rule.nothing_declared", name=ctx.name(who))
 
 
