@@ -66,6 +66,7 @@ DECLARING_REFUSALS: dict[str, str | Mapping[str, str]] = {
         "": "It is not your turn to declare; the fight waits for {awaited}, wait until you are "
         "asked.",
         "later": "You have come in while this round is under way, and act from the next one.",
+        "lasts": "You have declared {what}, and it stands; wait until you are asked.",
         "stands": "You have declared {what}, and it stands; if you are attacked after that, +abort "
         "and what you do instead may change it.",
     },

@@ -22,7 +22,7 @@ from .declarations import AnyAction
 from .defense import answers, asking
 from .fight import Decision
 from .harm import damage as harm
-from .people import dice
+from .people import acts, dice
 from .round import (
     ambush,
     coming,
@@ -77,6 +77,7 @@ class Storyteller(StoRules):
         on_round_opens=gathering.fresh,
         is_gathering=gathering.goes_on,
         fastest_first=declaring.fastest_first,
+        lasting=acts.NO_ACTIONS,
         rolls_together=True,
         after=("extras",),
         put_out=harm.put_out,

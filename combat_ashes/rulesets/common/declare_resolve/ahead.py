@@ -148,7 +148,8 @@ def out_of_turn(ctx: Decision[Any], who: str) -> None:
     said = sealed[0] if sealed else ctx.person(who).declared
     if said is not None:
         words = ctx.rules.views.told(ctx, said)
-        ctx.refuse("err.declare.out_of_turn", how="stands", what=words)
+        how = "lasts" if isinstance(said, ctx.rules.turns.lasting) else "stands"
+        ctx.refuse("err.declare.out_of_turn", how=how, what=words)
     how = "later" if ctx.person(who).initiative is None else ""
     ctx.refuse("err.declare.out_of_turn", how=how, awaited=ctx.awaited("declare"))
 

@@ -67,6 +67,9 @@ class Turns:
     refuses_late_reminders: bool = False
     """Whether no reminder of the last round may come after this round's first declaration."""
 
+    lasting: tuple[type, ...] = ()
+    """What no abort changes once it is declared."""
+
     after: tuple[str, ...] = ()
     """The steps of a round that come after everybody's turn."""
 

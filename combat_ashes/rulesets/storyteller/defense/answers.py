@@ -67,7 +67,13 @@ def _defends(ctx: Decision, coming: Assault, kind: str, options: list[str]) -> R
     check(ctx, coming, kind)
     own = kinds.answers(coming)
     if kind not in own:
-        ctx.refuse("err.defense.abort", kind=kind)
+        how = "" if offers.may_abort(ctx, coming.target) else "acted"
+        ctx.refuse(
+            "err.defense.abort",
+            how=how,
+            kind=kind,
+            lines=[f"+{each}" for each in offers.of(ctx, coming).answers],
+        )
     if kinds.dice(coming, own[kind]) < 1:
         ctx.refuse("err.defense.no_dice", kind=kind)
     said = read(ctx, coming.target, Defense(kind=kind), options, EXTRAS)

@@ -68,7 +68,10 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.defense.no_weapon": "You have no weapon in hand to parry with; type +block or +dodge.",
     "err.defense.no_room": "You have no room to dodge; type +block or +parry.",
     "err.defense.no_dice": "You have no dice left to {kind}; defend in another way.",
-    "err.defense.abort": "You have declared something else; type +abort {kind} to give it up.",
+    "err.defense.abort": {
+        "": "You have declared something else; type +abort {kind} to give it up.",
+        "acted": "You have declared something else; type {lines}, or +pass to let it come.",
+    },
     "err.abort.nothing": {
         "": "You have declared nothing that you could give up; type +pass.",
         "asked": "You have declared nothing yet that you could give up; type +{kind}.",

@@ -54,9 +54,6 @@ def unasked(ctx: Decision, given: Input) -> None:
 
 
 def _in_declarations(ctx: Decision, person: Combatant, given: Input) -> None:
-    if isinstance(person.declared, Pass):
-        # It stands too, but there is nothing in it that an abort could change.
-        ctx.refuse("err.declare.out_of_turn", awaited=ctx.awaited("declare"))
     if person.declared is not None or person.initiative is None:
         ahead.out_of_turn(ctx, person.id)
     _ahead(ctx, person, given)
