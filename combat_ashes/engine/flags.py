@@ -17,7 +17,7 @@ from functools import cache
 from typing import Annotated, Any, NewType, TypeVar
 
 from msgspec import Meta, Struct, field
-from msgspec.structs import fields, replace
+from msgspec.structs import fields, force_setattr, replace
 
 Changes = NewType("Changes", dict[str, Any])
 """Changed flags by their stored names, as an event carries them; None is the default again."""
@@ -133,13 +133,12 @@ def flagged(flags: Any, changes: dict[str, Any]) -> Any:
         merged = {**flags, **changes}
         return {name: value for name, value in merged.items() if value is not None}
     kind: type[Kept] = type(flags)
-    known = _defaults(kind)
-    found = {}
+    known, changed = _defaults(kind), replace(flags)
     for name, value in changes.items():
         if name in known:
             attribute, default = known[name]
-            found[attribute] = default if value is None else value
-    return replace(flags, **found)
+            force_setattr(changed, attribute, default if value is None else value)
+    return changed
 
 
 def table_of(flags: Any, name: str) -> dict[str, Any]:

@@ -40,8 +40,8 @@ class Action(Extras, frozen=True, omit_defaults=True, tag_field="do", kw_only=Tr
 
     def words(self, names: Names) -> str:
         """It in words: `kick on Frank`, `single shot on Frank with revolver, willpower`."""
-        found = [self.plainly(names), *(["willpower"] if self.willpower else [])]
-        return ", ".join(found + ([f"power {self.power}"] if self.power else []))
+        found = self.plainly(names) + (", willpower" if self.willpower else "")
+        return f"{found}, power {self.power}" if self.power else found
 
     def plainly(self, names: Names) -> str:
         """What is declared, without its options."""
@@ -200,5 +200,5 @@ def read_action(value: Json) -> AnyAction:
 
     Raises `msgspec.ValidationError` for what is none.
     """
-    action: AnyAction = msgspec.convert(value, AnyAction)
+    action: AnyAction = value if isinstance(value, AnyAction) else msgspec.convert(value, AnyAction)
     return action

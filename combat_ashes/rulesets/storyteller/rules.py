@@ -50,11 +50,8 @@ class Levels(NamedTuple):
 
     names: tuple[str, ...]
     penalties: tuple[int, ...]
-
-    @property
-    def boxes(self) -> int:
-        """How many there are to be filled."""
-        return len(self.names) - 1
+    boxes: int
+    """How many there are to be filled."""
 
 
 class StoRules(DeclaringRules):
@@ -82,7 +79,7 @@ class StoRules(DeclaringRules):
         for _, _, penalty in levels:
             penalties.append(penalties[-1] if penalty == "out" else -int(penalty))
         names = ("Healthy", *(name.capitalize() for name, _, _ in levels))
-        self.levels = Levels(names, tuple(penalties))
+        self.levels = Levels(names, tuple(penalties), len(levels))
 
     def _maneuvers(self, table: dict[str, Maneuver]) -> Mapping[str, Maneuver]:
         """The maneuver table, with strafing as difficult as its key says."""

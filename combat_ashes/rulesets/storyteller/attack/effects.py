@@ -40,7 +40,8 @@ def marked(ctx: Decision, by: str, blow: Blow) -> None:
         return
     dazes = blow.levels > 0 and harm.dazes(ctx, ctx.person(blow.target), blow.levels)
     found = harm.mark_levels(ctx, blow.target, blow.levels, blow.type, by)
-    records.keep(ctx, blow.record, levels=found, dazed=dazes)
+    if found or dazes:
+        records.keep(ctx, blow.record, levels=found, dazed=dazes)
     if blow.rolled:
         harm.hits_armor(ctx, blow.target, blow.rolled, blow.type, blow.source, blow.bypass)
     if dazes:

@@ -47,7 +47,7 @@ def problems(tried: Attempt) -> Iterator[Refusal]:
     elif weapon is not None and tried.row.ranged:
         yield from _ranged(tried, weapon)
     else:
-        yield from _close(_on(tried, action.target), weapon)
+        yield from _close(tried, people[action.target], weapon)
 
 
 def _on(tried: Attempt, who: str) -> Assault:
@@ -81,9 +81,8 @@ ARMED_REACH, BARE_REACH = 2, 1
 """Metres: how far one reaches with a weapon of close combat, and without (STO-TRN-02)."""
 
 
-def _close(made: Assault, weapon: Weapon | None) -> Iterator[Refusal]:
-    fight, person, target = made.fight, made.attacker, made.target
-    like, reach = made.row.like, fight.rules.settings.reach
+def _close(tried: Attempt, target: Combatant, weapon: Weapon | None) -> Iterator[Refusal]:
+    fight, person, like = tried.fight, tried.attacker, tried.row.like
     if like in maneuvers.GRABS and not states.may_grab(fight, person.id, target.id, like):
         yield why("err.clinch.taken", name=target.name)
     if like == "bite":
@@ -95,7 +94,7 @@ def _close(made: Assault, weapon: Weapon | None) -> Iterator[Refusal]:
             yield why("err.disarm.nothing", name=target.name)
     if like == "sweep" and weapon is not None and not weapon.sweep:
         yield why("err.sweep.weapon", weapon=weapon.name)
-    metres = made.metres if reach.enforce else None
+    metres = _on(tried, target.id).metres if fight.rules.settings.reach.enforce else None
     most = ARMED_REACH if weapon is not None else BARE_REACH
     if metres is not None and metres > most:
         yield why("err.range.out_of_reach", name=target.name, metres=metres, most=most)

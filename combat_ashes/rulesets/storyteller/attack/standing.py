@@ -11,7 +11,7 @@ from ..people import acts, states
 from ..people.gear import gear
 from ..values import Item
 from . import legal, moments
-from .attempt import Attempt
+from .attempt import Assault, Attempt
 
 SILENT = why("")
 """An action that is lost for a reason that everybody has read already."""
@@ -24,25 +24,31 @@ def is_on(fight: Fight, item: Item) -> bool:
 
 def why_lost(fight: Fight, item: Item) -> Refusal | None:
     """Why an action that comes up is lost: a code and its facts; None where it is on."""
+    found = attacks(fight, item, 0)
+    return found if isinstance(found, Refusal) else None
+
+
+def attacks(fight: Fight, item: Item, number: int) -> list[Assault] | Refusal:
+    """What comes up as the item of this number, on each of its targets; else why it is lost."""
     person = fight.state.people.get(item.who)
     if person is None or person.status != "active":
         return SILENT
     if item.part < 0:
         contests = states.grapple_of(fight.state, item.who) is not None
-        return None if contests and "dazed" not in person.conditions else SILENT
+        return [] if contests and "dazed" not in person.conditions else SILENT
     if states.unable(fight, person) or (item.own is None and not _is_open(fight, person, item)):
         return SILENT
     match moments.action_of(fight, item):
         case Attack() as action:
-            return _attack_lost(fight, person, item, action)
+            return _attacks(fight, person, item, number, action)
         case Hold():
-            return None if states.grapple_of(fight.state, item.who) is not None else SILENT
+            return [] if states.grapple_of(fight.state, item.who) is not None else SILENT
         case Aim(target=target):
             known = fight.state.people.get(target)
-            return why(legal.PAST) if known is None or legal.is_past(known) else None
+            return why(legal.PAST) if known is None or legal.is_past(known) else []
         case Reload(weapon=weapon):
-            return legal.reload(gear.named(person, weapon))
-    return None
+            return legal.reload(gear.named(person, weapon)) or []
+    return []
 
 
 def _is_open(fight: Fight, person: Combatant, item: Item) -> bool:
@@ -53,16 +59,20 @@ def _is_open(fight: Fight, person: Combatant, item: Item) -> bool:
     return item.part in left and not (item.part == left[0] and must_rise(fight, item.who))
 
 
-def _attack_lost(fight: Fight, person: Combatant, item: Item, action: Attack) -> Refusal | None:
+def _attacks(
+    fight: Fight, person: Combatant, item: Item, number: int, action: Attack
+) -> list[Assault] | Refusal:
     grip = states.grapple_of(fight.state, person.id)
     if grip is not None and not (action.maneuver == "bite" and grip.grappler == person.id):
         return why("err.declare.clinched")
-    left = tuple([target.id for target in moments.targets(fight, item, action)])
-    if not left:
+    tried = now = Attempt.by(fight, person, action)
+    targets = moments.targets(fight, item, action)
+    if not targets:
         return why(legal.PAST)
+    left = tuple([target.id for target in targets])
     if action.shares or left != action.targets:
-        action = replace(action, targets=left, shares=())
-    return legal.first(Attempt.by(fight, person, action))
+        now = replace(tried, action=replace(action, targets=left, shares=()))
+    return legal.first(now) or [tried.on(target, item, number) for target in targets]
 
 
 def must_rise(fight: Fight, who: str) -> bool:

@@ -80,7 +80,7 @@ def bonus_terms(made: Assault) -> Terms:
     if states.is_struggling(made.fight, target):
         terms += (("held", HELD),)
     custom = target.flags.custom.items()
-    return terms + tuple((name, each.attackers) for name, each in custom if each.attackers)
+    return terms + tuple([(name, each.attackers) for name, each in custom if each.attackers])
 
 
 def aimed(person: Combatant, target: str, weapon: str) -> Terms:

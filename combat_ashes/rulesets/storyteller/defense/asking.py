@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from ....engine.events import Declared
 from ....engine.inputs import Input
+from ....engine.refusals import Refusal
 from ....engine.revalidation import drop
 from ....engine.state import Question
 from ...common.dice.throws import Throw
@@ -18,11 +19,11 @@ from . import offers, plans
 from .offers import Offer
 
 
-def ask_targets(ctx: Decision) -> bool:
+def ask_targets(ctx: Decision, attacks: list[Assault]) -> bool:
     """Ask each target for the first attack they have not answered; whether anybody was."""
     answers, closed = moments.now(ctx).answers, {}
     asked: dict[str, tuple[Assault, Offer]] = {}
-    for coming in offers.attacks(ctx):
+    for coming in attacks:
         key, who = coming.key, coming.target.id
         if who in asked or key in answers:
             continue
@@ -71,11 +72,13 @@ def put(ctx: Decision, key: str, answer: Answer) -> None:
 
 def coming_of(ctx: Decision, key: str) -> Assault | None:
     """The attack of the present moment that a key names; None where it cannot be any more."""
-    moment = moments.top(ctx)
-    numbers = range(len(moment.items) if moment is not None else 0)
-    mine = (number for number in numbers if key.startswith(f"{number}:"))
-    found = (each for number in mine for each in moments.assaults(ctx, number) if each.key == key)
-    return next((each for each in found if standing.is_on(ctx, each.item)), None)
+    moment, number = moments.top(ctx), int(key.partition(":")[0])
+    if moment is None or number >= len(moment.items):
+        return None
+    found = standing.attacks(ctx, moment.items[number], number)
+    if isinstance(found, Refusal):
+        return None
+    return next((each for each in found if each.key == key), None)
 
 
 @agenda.defended.does

@@ -18,13 +18,15 @@ UNBALANCED = 1
 
 def trait(person: Combatant, name: str) -> int:
     """Dots in a trait: attributes are 1 unless the sheet says otherwise, Willpower 5, others 0."""
-    least = 1 if name in ATTRIBUTES else 5 if name == "willpower" else 0
-    return person.traits.get(name, least)
+    if name in person.traits:
+        return person.traits[name]
+    return 1 if name in ATTRIBUTES else 5 if name == "willpower" else 0
 
 
 def wounds(rules: StoRules, person: Combatant) -> int:
     """The dice that wounds cost (STO-DMG-08), 0 or more."""
-    return rules.levels.penalties[min(len(person.track), rules.levels.boxes)]
+    filled, levels = len(person.track), rules.levels
+    return levels.penalties[filled if filled < levels.boxes else levels.boxes]
 
 
 def is_out(rules: StoRules, person: Combatant) -> bool:
@@ -120,32 +122,32 @@ def throw(
 
 def hardships(fight: Fight, person: Combatant, purpose: str, words: tuple[str, ...]) -> Terms:
     """What makes a roll of traits harder for somebody (STO-CMP-02, -07, -08)."""
-    terms: Terms = ()
+    terms: list[tuple[str, int]] = []
     lacking = fight.rules.settings.dice.unskilled_difficulty
     if lacking and len(words) > 1 and not trait(person, words[-1]):
-        terms += (("unskilled", lacking),)
+        terms.append(("unskilled", lacking))
     blind = blindness(person, purpose)
     if blind and purpose not in ("damage", "soak", "willpower"):
-        terms += (("blinded", blind),)
+        terms.append(("blinded", blind))
     if "unbalanced" in person.conditions and purpose not in ("balance", "recover"):
-        terms += (("unbalanced", UNBALANCED),)
+        terms.append(("unbalanced", UNBALANCED))
     custom = person.flags.custom
-    terms += tuple((n, c.difficulty) for n, c in custom.items() if c.difficulty)
-    return terms + tuple(
+    terms += [(n, c.difficulty) for n, c in custom.items() if c.difficulty]
+    terms += [
         (m.why or "storyteller", m.difficulty)
         for m in fight.state.modifiers if m.who == person.id and m.difficulty
-    )  # fmt: skip
+    ]  # fmt: skip
+    return tuple(terms)
 
 
 def blindness(person: Combatant, purpose: str) -> int:
     """The one penalty of being blind or in the dark; darkness hampers attacks alone."""
-    found = [0]
-    told = person.flags.penalties
+    told, found = person.flags.penalties, 0
     if "blinded" in person.conditions:
-        found.append(told.get("blinded", BLIND))
+        found = told.get("blinded", BLIND)
     if "darkness" in person.conditions and purpose in ("attack", "grapple"):
-        found.append(told.get("darkness", BLIND))
-    return max(found)
+        found = max(found, told.get("darkness", BLIND))
+    return found
 
 
 def is_blind(person: Combatant) -> bool:

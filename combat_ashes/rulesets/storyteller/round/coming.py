@@ -28,7 +28,7 @@ def coming(ctx: Decision) -> None:
 
     It is looked at again after every answer, until nobody has to be asked any more.
     """
-    moment = _pruned(ctx, moments.now(ctx))
+    moment, attacks = _pruned(ctx, moments.now(ctx))
     if (moment.items and delays.ask(ctx, moment)) or moments.now(ctx).acting:
         ctx.push(agenda.interrupted())
         return
@@ -39,7 +39,7 @@ def coming(ctx: Decision) -> None:
     if alone:
         _act(ctx, moment)
     ctx.push(agenda.coming())
-    if asking.ask_targets(ctx):
+    if asking.ask_targets(ctx, attacks):
         return
     if ctx.agenda[:1] != (agenda.coming(),):
         return  # A plan has answered: it is looked at again when that is settled.
@@ -57,23 +57,28 @@ def _act(ctx: Decision, moment: Moment) -> None:
             ctx.flag(item.who, acted=True)
 
 
-def _pruned(ctx: Decision, moment: Moment) -> Moment:
-    """The moment without what cannot be any more; its answers keep their places."""
+def _pruned(ctx: Decision, moment: Moment) -> tuple[Moment, list[Assault]]:
+    """The moment without what cannot be any more; its answers keep their places.
+
+    With it come the attacks that are left of it.
+    """
     kept: list[Item] = []
+    attacks: list[Assault] = []
     places: dict[str, int] = {}
     for number, item in enumerate(moment.items):
-        why = standing.why_lost(ctx, item)
-        if why is None:
-            places[str(number)] = len(kept)
-            kept.append(item)
-        else:
-            _lose(ctx, item, why)
+        found = standing.attacks(ctx, item, len(kept))
+        if isinstance(found, Refusal):
+            _lose(ctx, item, found)
+            continue
+        places[str(number)] = len(kept)
+        kept.append(item)
+        attacks += found
     if len(kept) == len(moment.items):
-        return moment
+        return moment, attacks
     met = ((key.partition(":"), answer) for key, answer in moment.answers.items())
     answers = {f"{places[n]}:{target}": one for (n, _, target), one in met if n in places}
     moments.change(ctx, items=tuple(kept), answers=answers)
-    return moments.now(ctx)
+    return moments.now(ctx), attacks
 
 
 def _lose(ctx: Decision, item: Item, why: Refusal) -> None:

@@ -9,7 +9,7 @@ from .. import agenda, questions
 from ..attack import moments, standing
 from ..attack.attempt import Attempt
 from ..combatant import Combatant
-from ..declarations import Attack, Hold, Pass
+from ..declarations import Action, Attack, Hold, Pass
 from ..equipment import CLOSE
 from ..fight import Decision
 from ..people import acts, space, states
@@ -62,11 +62,11 @@ def _attacked(
 
     They are within 2 m; where nobody has said, close attacks are, shots are not.
     """
+    close = Attempt.by(ctx, attacker, action).reach == CLOSE
     for who in action.targets:
         if who not in found:
             continue
-        made = Attempt.by(ctx, attacker, action).on(ctx.person(who), Item(attacker.id))
-        close, metres = made.reach == CLOSE, made.metres
+        metres = space.after(ctx, attacker.id, who, action.move, action.range)
         if close if metres is None else metres <= ctx.rules.settings.range.point_blank_m:
             found[attacker.id].add(who)
             found[who] |= {attacker.id} if close else set()
@@ -98,8 +98,11 @@ def come_up(ctx: Decision, people: list[str]) -> None:
         return
     items = [item for who in people if (item := next_item(ctx, who)) is not None]
     if items:
-        ctx.push(*_further_shots(ctx, items))
-        moments.begin(ctx, Moment(items=tuple(items), interrupts=_interrupted(ctx, items)))
+        actions = [moments.action_of(ctx, item) for item in items]
+        ctx.push(*_further_shots(items, actions))
+        moments.begin(
+            ctx, Moment(items=tuple(items), interrupts=not all(map(_keeps_hold, actions)))
+        )
         ctx.push(agenda.coming())
 
 
@@ -119,12 +122,11 @@ def next_item(ctx: Decision, who: str) -> Item | None:
     return Item(who, part=left[0][0]) if left else None
 
 
-def _further_shots(ctx: Decision, items: list[Item]) -> list[Entry]:
+def _further_shots(items: list[Item], actions: list[Action | None]) -> list[Entry]:
     """Each further shot of several comes by itself, right after the one before (STO-RNG-08)."""
     found: list[Entry] = []
-    for item in items:
-        action = moments.attack_of(ctx, item)
-        if action is not None:
+    for item, action in zip(items, actions, strict=True):
+        if isinstance(action, Attack):
             found += [agenda.shot(item.who, item.part, n) for n in range(1, action.shots)]
     return found
 
@@ -137,10 +139,9 @@ def shot(ctx: Decision, who: str, part: int, number: int) -> None:
         ctx.push(agenda.coming())
 
 
-def _interrupted(ctx: Decision, items: list[Item]) -> bool:
-    """Whether these are moments to step into: keeping hold is none."""
-    actions = [moments.action_of(ctx, item) for item in items]
-    return any(not (isinstance(one, Hold) and one.how == "sustain") for one in actions)
+def _keeps_hold(action: Action | None) -> bool:
+    """Whether it is nothing to step into."""
+    return isinstance(action, Hold) and action.how == "sustain"
 
 
 @agenda.extras.does
