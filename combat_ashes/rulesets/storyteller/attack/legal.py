@@ -25,7 +25,10 @@ PAST = "err.attack.gone"
 
 def first(tried: Attempt) -> Refusal | None:
     """The first thing that forbids an attack and that nobody let pass; None where nothing does."""
-    return next((p for p in problems(tried) if p.code not in tried.action.allow), None)
+    for problem in problems(tried):
+        if problem.code not in tried.action.allow:
+            return problem
+    return None
 
 
 def problems(tried: Attempt) -> Iterator[Refusal]:
@@ -94,10 +97,11 @@ def _close(tried: Attempt, target: Combatant, weapon: Weapon | None) -> Iterator
             yield why("err.disarm.nothing", name=target.name)
     if like == "sweep" and weapon is not None and not weapon.sweep:
         yield why("err.sweep.weapon", weapon=weapon.name)
-    metres = _on(tried, target.id).metres if fight.rules.settings.reach.enforce else None
-    most = ARMED_REACH if weapon is not None else BARE_REACH
-    if metres is not None and metres > most:
-        yield why("err.range.out_of_reach", name=target.name, metres=metres, most=most)
+    if fight.rules.settings.reach.enforce:
+        metres = space.after(fight, person.id, target.id, tried.action.move, tried.action.range)
+        most = ARMED_REACH if weapon is not None else BARE_REACH
+        if metres is not None and metres > most:
+            yield why("err.range.out_of_reach", name=target.name, metres=metres, most=most)
 
 
 def _bite(fight: Fight, person: Combatant, target: Combatant) -> Iterator[Refusal]:

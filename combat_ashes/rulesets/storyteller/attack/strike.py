@@ -200,7 +200,6 @@ def _damage_terms(made: Assault, blow: Blow) -> Terms:
 
 def roll_damage(ctx: Decision, made: Assault, blow: Blow) -> tuple[Blow, DamageRoll | None]:
     """Roll the damage of a hit; returns it with its damage, and the roll if there was one."""
-    blow = replace(blow, pending=False)
     who, disarms = made.attacker.id, made.row.like == "disarm"
     strength = sheet.trait(made.target, "strength")
     throw = _harm(who, "damage", _damage_terms(made, blow), blow.target)
@@ -213,7 +212,8 @@ def roll_damage(ctx: Decision, made: Assault, blow: Blow) -> tuple[Blow, DamageR
 def _damaged(ctx: Decision, blow: Blow, throw: Throw[Difficulty]) -> tuple[Blow, DamageRoll]:
     result = dice.roll(ctx, throw)
     rolled = DamageRoll(result.pool, blow.type, result.successes)
-    return replace(blow, rolled=result.successes, levels=result.successes), rolled
+    scored = result.successes
+    return replace(blow, pending=False, rolled=scored, levels=scored), rolled
 
 
 def soak(ctx: Decision, blow: Blow) -> tuple[Blow, SoakRoll | None]:

@@ -33,7 +33,8 @@ def wounds_then(person: Combatant) -> int:
 
 def able(ctx: Decision, people: Iterable[str]) -> list[str]:
     """Those of some people who are here and can act."""
-    return [who for who in people if ctx.here(who) and ctx.person(who).status == "active"]
+    known = ctx.state.people
+    return [who for who in people if who in known and known[who].status == "active"]
 
 
 def open_parts(person: Combatant) -> list[tuple[int, Action]]:
@@ -93,12 +94,9 @@ def defends_all_turn(person: Combatant) -> Defense | None:
 def may_abort(rules: StoRules, person: Combatant) -> bool:
     """Whether there is something to abort: declared, not done, neither delay nor defence."""
     action = person.declared
-    if action is None or isinstance(action, (Defense, Pass)):
+    if action is None or isinstance(action, NO_ACTIONS) or person.flags.acted:
         return False
-    if isinstance(action, Delay):
-        return False
-    waits = delays(person) or open_parts(person) or open_shares(person)
-    return bool(waits) and not person.flags.acted
+    return bool(open_parts(person) or open_shares(person))
 
 
 def words(state: FightState, action: Action | None) -> str:

@@ -25,7 +25,7 @@ class Gear(Inventory[Weapon]):
 
     def main_weapon(self, person: Combatant) -> Weapon | None:
         """What decides length and parry: the first weapon in hand."""
-        held = self.in_hand(person)
+        held = self.in_hand(person) if person.weapons else None
         return held[0] if held else None
 
     def on_the_ground(self, fight: Fight, name: str) -> Weapon | None:

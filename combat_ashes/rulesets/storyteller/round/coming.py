@@ -174,8 +174,9 @@ def _roll(ctx: Decision, item: Item, number: int) -> Blow | None:
     if isinstance(action, Attack) and action.maneuver == "strafe":
         strafing.roll(ctx, number)
     elif isinstance(action, Attack):
-        made = next(iter(moments.assaults(ctx, number)), None)
-        if made is not None:
+        targets = moments.targets(ctx, item, action)
+        if targets:
+            made = Attempt.by(ctx, ctx.person(item.who), action).on(targets[0], item, number)
             return _harmed(ctx, strike.attack(ctx, made), made)
     elif action is not None:
         doing.do(ctx, item, action)

@@ -72,7 +72,7 @@ def _options(person: Combatant) -> tuple[str, ...]:
     missing = set() if weapon is not None and weapon.by_hand else {"parry"}
     if "prone" not in person.conditions:
         missing.add("rise")
-    return tuple(word for word in OPTIONS if word not in missing)
+    return tuple([word for word in OPTIONS if word not in missing])
 
 
 @questions.declare.reads

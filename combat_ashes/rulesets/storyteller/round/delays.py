@@ -19,7 +19,7 @@ from . import initiative, reading
 
 def waiting(ctx: Decision) -> list[str]:
     """Who holds back, their own place past, and could act now."""
-    delaying = [p for p in ctx.state.able() if isinstance(p.declared, Delay) and p.flags.place]
+    delaying = [p for p in ctx.state.able() if p.flags.place and isinstance(p.declared, Delay)]
     return [p.id for p in delaying if acts.delays(p) and offers.can_act(ctx, p)]
 
 

@@ -14,7 +14,7 @@ from ..rules import SLOWER
 def terms(fight: Fight, person: Combatant) -> Terms:
     """The rating by its parts: Dexterity + Wits with this turn's modifiers (STO-INI-03)."""
     rules = fight.rules
-    found: Terms = tuple((name, sheet.trait(person, name)) for name in ("dexterity", "wits"))
+    found: Terms = tuple([(name, sheet.trait(person, name)) for name in ("dexterity", "wits")])
     hurt = sheet.wounds(rules, person)
     if hurt:
         found += (("wounds", -hurt),)
