@@ -29,24 +29,18 @@ def attack(ctx: Decision, made: Assault) -> Blow:
     who, target, throw = made.attacker.id, made.target, throws.attack(made)
     answer = moments.now(ctx).answers.get(made.key, UNMET)
     ready(ctx, who, made.action)
-    result = _roll(ctx, throw, target)
+    result, sure = dice.roll(ctx, throw), states.is_complete(target)
+    if sure:  # On the completely immobilized it is a hit (STO-CMP-04).
+        result = replace(result, botch=False)
     known = recorded(who, target.id, made.action, made.item.lead)
     record = records.of_roll(ctx, known, result)
     spend_rounds(ctx, who, made.action)
     made = replace(made, attacker=ctx.person(who))
-    sure = 1 if states.is_complete(target) else 0
-    blow = against(ctx, made, result, record, max(sure, result.successes), answer)
+    blow = against(ctx, made, result, record, result.successes or (1 if sure else 0), answer)
     if result.botch:
         records.botched(ctx, who, target.id, record.number, "attack")
     noticed(ctx, who, target.id)
     return blow
-
-
-def _roll(ctx: Decision, throw: Throw[Difficulty], target: Combatant) -> Result:
-    """The attack roll; on the completely immobilized a sure hit (STO-CMP-04)."""
-    if not states.is_complete(target):
-        return dice.roll(ctx, throw)
-    return replace(dice.roll(ctx, throw), botch=False)
 
 
 def ready(ctx: Decision, who: str, action: Attack) -> None:
@@ -55,7 +49,8 @@ def ready(ctx: Decision, who: str, action: Attack) -> None:
         gear.take(ctx, who, action.weapon, action.offhand)
     if action.move is not None:
         space.go(ctx, who, action.move)
-    ctx.flag(who, aim=None)
+    if ctx.person(who).flags.aim is not None:
+        ctx.flag(who, aim=None)
 
 
 def spend_rounds(ctx: Decision, who: str, action: Attack) -> None:

@@ -72,13 +72,13 @@ def put(ctx: Decision, key: str, answer: Answer) -> None:
 
 def coming_of(ctx: Decision, key: str) -> Assault | None:
     """The attack of the present moment that a key names; None where it cannot be any more."""
-    moment, number = moments.top(ctx), int(key.partition(":")[0])
-    if moment is None or number >= len(moment.items):
-        return None
-    found = standing.attacks(ctx, moment.items[number], number)
-    if isinstance(found, Refusal):
-        return None
-    return next((each for each in found if each.key == key), None)
+    moment = moments.top(ctx)
+    for number, item in enumerate(moment.items if moment is not None else ()):
+        if key.startswith(f"{number}:"):
+            found = standing.attacks(ctx, item, number)
+            mine = [] if isinstance(found, Refusal) else found
+            return next((each for each in mine if each.key == key), None)
+    return None
 
 
 @agenda.defended.does

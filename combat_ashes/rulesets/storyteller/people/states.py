@@ -41,7 +41,7 @@ def may_grab(fight: Fight, who: str, victim: str, kind: str) -> bool:
 
 def held_in(state: FightState, who: str) -> Grapple | None:
     """The hold somebody is held in."""
-    found = grapple_of(state, who)
+    found = grapple_of(state, who) if state.flags.grapples else None
     return found if found and found.kind == "hold" and found.victim == who else None
 
 

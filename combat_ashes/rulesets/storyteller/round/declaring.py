@@ -106,7 +106,8 @@ def declared(ctx: Decision, who: str, sealed: int, told: AnyAction) -> None:
     if ctx.state.flags.begun != ctx.state.round:
         ctx.flag_fight(begun=ctx.state.round)
         gathering.took_part(ctx)
-    ctx.flag(who, allowed=())
+    if person.flags.allowed:
+        ctx.flag(who, allowed=())
     by = ctx.proxy_speaker(who)
     ctx.emit(Declared(who, told, acts.words(ctx.state, told), by, bool(sealed)))
     if isinstance(told, Split):

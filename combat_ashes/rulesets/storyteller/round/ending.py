@@ -47,7 +47,7 @@ def _expire(ctx: Decision, person: Combatant, now: int) -> None:
     elif person.flags.unbalanced_from == now + 1:
         states.add(ctx, who, "unbalanced")
     for flag in ("facing", "bypass"):
-        for target, told in dict(getattr(person.flags, flag)).items():
+        for target, told in getattr(person.flags, flag).items():
             if told.until <= now:
                 ctx.flag_entry(who, flag, target, None)
     for name, condition in ctx.person(who).flags.custom.items():

@@ -71,7 +71,7 @@ def roll_late(ctx: Decision, who: str) -> None:
 def took_part(ctx: Decision) -> None:
     """Who has an initiative when declarations begin has taken part in the fight."""
     for person in ctx.state.able():
-        if person.initiative is not None:
+        if person.initiative is not None and not person.flags.in_combat:
             ctx.flag(person.id, in_combat=True)
 
 
