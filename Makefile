@@ -14,7 +14,7 @@ LINES := 20000
 SEED := $(shell date +%s)
 FIGHTS := 500
 
-.PHONY: env play stop test lint types collected rules settings bench load fuzz readme clean
+.PHONY: env play stop test lint types collected rules settings bench load studies fuzz readme clean
 
 env: $(STAMP)
 
@@ -54,6 +54,11 @@ bench: env
 
 load: env
 	$(BIN)/python -m tests.bench --only load
+
+studies: env
+	for study in studies/*.toml; do \
+		$(BIN)/ashes study $$study --out docs/studies/$$(basename $$study .toml) || exit 1; \
+	done
 
 readme: env
 	ASHES_README=write $(BIN)/pytest tests/game/test_readme.py -q

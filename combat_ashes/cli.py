@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
+import os
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated, Any, NoReturn
 
 import typer
 from rich.console import Console
 
 app = typer.Typer(no_args_is_help=True, add_completion=False)
 console = Console(highlight=False, markup=False, soft_wrap=True)
+errors = Console(highlight=False, markup=False, soft_wrap=True, stderr=True)
 
 
 @app.callback()
@@ -56,6 +58,75 @@ def odds(
     if problem:
         console.print(problem)
         raise typer.Exit(1)
+
+
+@app.command()
+def study(
+    file: Annotated[Path, typer.Argument(help="A study (TOML).")],
+    out: Annotated[Path | None, typer.Option(help="A folder for the report.")] = None,
+    workers: Annotated[int | None, typer.Option(help="Processes on this machine.")] = None,
+    scheduler: Annotated[str, typer.Option(help="A Dask cluster, as tcp://host:port.")] = "",
+    fights: Annotated[int | None, typer.Option(help="Fights of each variant.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print what came of it as JSON.")] = False,
+) -> None:
+    """Play many fights of the same people under rules that vary, and report what came of them.
+
+    With --out a report is written there, and what is done is kept: stopped and started again, a
+    study goes on where it was. Exit 2 for a study with mistakes, 130 for one that was stopped.
+    """
+    missing = [name for name in ("distributed", "matplotlib") if find_spec(name) is None]
+    if missing:
+        _give_up(f'Studies need {missing[0]}; type pip install "combat-ashes[studies]".')
+    from .play import studies
+
+    try:
+        loaded = studies.load(file)
+    except studies.StudyError as error:
+        _give_up(str(error))
+    if fights is not None:
+        loaded = loaded._replace(study=loaded.study.model_copy(update={"fights": fights}))
+    found = studies.document(loaded.study, _played(loaded, out, workers, scheduler))
+    if out is not None:
+        from .play import report
+
+        for path in report.write(found, out):
+            errors.print(f"{path} is written.")
+    if as_json:
+        console.print(json.dumps(found))
+    elif out is None:
+        _print_table(found)
+
+
+def _played(
+    loaded: Any, out: Path | None, workers: int | None, scheduler: str
+) -> list[dict[str, Any]]:
+    """What each variant came to, with a progress bar."""
+    from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    from .play import running
+
+    takes = running.seconds(loaded) / (workers or os.cpu_count() or 1)
+    if takes > running.LONG and not scheduler:
+        errors.print(f"This takes about {takes / 3600:.1f} hours; Ctrl-C keeps what is done.")
+    total = len(loaded.variants) * loaded.study.fights
+    columns = (*Progress.get_default_columns()[:2], MofNCompleteColumn(), TimeRemainingColumn())
+    with running.connected(workers, scheduler) as client, Progress(*columns, console=errors) as bar:
+        task = bar.add_task("fights", total=total)
+        try:
+            return running.run(loaded, client, out, lambda done: bar.advance(task, done))
+        except KeyboardInterrupt:
+            kept = "What is done is kept." if out is not None else "Nothing is kept without --out."
+            errors.print(kept)
+            raise typer.Exit(130) from None
+
+
+def _print_table(found: dict[str, Any]) -> None:
+    from .play import report
+
+    head, *rows = report.table(found)
+    for row in rows:
+        told = (f"{name} {cell}" for name, cell in zip(head, row, strict=True))
+        console.print(", ".join(told) + ".")
 
 
 def _give_up(why: str) -> NoReturn:

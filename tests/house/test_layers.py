@@ -33,7 +33,7 @@ FOREIGN = {
     "engine": {"msgspec", "typing_extensions"},
     "rulesets": {"msgspec", "pydantic", "pydantic_core", "annotated_types"},
     "text": {"msgspec"},
-    "play": {"msgspec", "icepool", "matplotlib"},
+    "play": {"msgspec", "icepool", "matplotlib", "distributed", "pydantic"},
 }
 """What each layer may import from elsewhere, besides the standard library."""
 
