@@ -55,6 +55,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "npc/hide": ("+npc/hide Sniper=thug", "Sniper is here, and only storytellers know: ..."),
     "npc/show": ("+npc/show Sniper", "Sniper is there for everybody to see."),
     "npc/health": ("+npc/health Thug=words", "Players are told the health of Thug in words."),
+    "npc/plan": ("+npc/plan Thug=aggressive", "Thug plays by a plan: aggressive."),
     "npc/free": ("+npc/free Thug", "Players may bring Thug into a fight that nobody runs."),
     "ruleset": ("+ruleset", "Rulesets: ashes, ...", "In force here: ..."),
     "ruleset/show": ("+ruleset/show scene.doors", "scene.doors is confirm.", "Default: confirm."),

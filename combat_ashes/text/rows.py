@@ -129,6 +129,8 @@ ROWS = (
     Row("npc", "show", "<name>[ & <name>] or all", "let everybody know of hidden npcs", RUNS),
     Row("npc", "health", "<name>[ & <name>] or all=<open or words>", "whether players see the "
         "boxes of an npc's track or are told health in words; all is for this fight", RUNS),
+    Row("npc", "plan", "<name>[ & <name>] or all=<plan or none>", "let npcs play by themselves in "
+        "a fight that you run, by a plan such as aggressive; you are told each line", RUNS),
     Row("npc", "free", "<name>[ & <name>][=on or off]", "let players bring an npc into a fight "
         "that nobody runs, where it acts by itself", STAFF),
     Row("ruleset", "", "", "the rulesets there are, the one in force here, and what differs from "

@@ -204,6 +204,7 @@ LINES: dict[tuple[str, str], tuple[Any, ...]] = {
     ("npc", "hide"): ("sam", "Thug", "Thug is hidden"),
     ("npc", "show"): ("sam", "Thug", "Thug is there for everybody to see."),
     ("npc", "health"): ("sam", "Thug=open", "health of Thug as it is"),
+    ("npc", "plan"): ("sam", "Thug=aggressive", "Thug plays by a plan: aggressive."),
     ("npc", "free"): ("ada", "Thug", "Players may bring Thug into a fight"),
     ("tutorial", ""): ("frank", "", "A first fight, two rounds long", "none"),
     ("damage", ""): ("sam", "Frank=2 lethal", "Sam rules: Frank takes 2 lethal."),

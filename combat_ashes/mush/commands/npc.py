@@ -7,15 +7,16 @@ from evennia.objects.models import ObjectDB
 from ...engine.hidden import SHOWN
 from ...engine.lookup import EVERY, ME
 from ...engine.numbers import whole
-from ...engine.off import as_off
+from ...engine.off import as_off, is_off
 from ...engine.quoting import label
 from ...engine.refusals import Refused
+from ...play.plans import BadPlan
 from ...text.line import names_in
 from ...text.refusals import refusal_sentence
 from ...text.sheets import spoken_health
 from ...text.words import listed
-from .. import npcs, tell
-from ..fights import room_of, state_in
+from .. import npcs, planned, tell
+from ..fights import fight_in, room_of, state_in
 from ..sheets import ashes_of, name_of, wrong_part
 from .editing import edit
 from .look import LookCommand, find_character, here
@@ -43,6 +44,7 @@ class CmdNpc(LookCommand):
             "show": self._hide,
             "health": self.health,
             "free": self.free,
+            "plan": self.plan,
         }[self.row.switch]()
 
     # --- making and keeping --------------------------------------------------------------------
@@ -193,6 +195,24 @@ class CmdNpc(LookCommand):
         may = "may bring" if word == "on" else "may not bring"
         names = listed(map(name_of, found))
         self.say([f"Players {may} {names} into a fight that nobody runs."])
+
+    def plan(self) -> None:
+        """`+npc/plan Thug & Dog=aggressive, target weakest`, or none."""
+        self.needs(self.line.right)
+        text = self.line.right or ""
+        found = self.chosen(self.line.left)
+        plan = "" if is_off(text) else text
+        try:
+            for npc in found:
+                planned.set_plan(npc, plan)
+        except BadPlan as error:
+            self.forbid("err.line.usage", usage=f"{str(error)[:1].upper()}{str(error)[1:]}.")
+        names = listed(map(name_of, found))
+        verb, waits = ("plays", "waits") if len(found) == 1 else ("play", "wait")
+        self.say([f"{names} {verb} by a plan: {plan}." if plan else f"{names} {waits} for you."])
+        script = fight_in(self.caller.location)
+        if script is not None:
+            planned.play(script)
 
     # --- who is meant --------------------------------------------------------------------------
 

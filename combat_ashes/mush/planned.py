@@ -1,0 +1,123 @@
+"""NPCs who play by a plan: whoever is asked types the best line of it, and their storyteller hears.
+
+Where two of the defenses of a plan fit, the better by the odds is taken.
+"""
+
+from __future__ import annotations
+
+from evennia.objects.models import ObjectDB
+
+from ..engine.fight import Fight
+from ..engine.inputs import Input
+from ..engine.refusals import Refused
+from ..engine.ruleset import Ruleset
+from ..engine.state import STORYTELLER, Combatant, Question
+from ..play import plans
+from ..play.odds import odds
+from ..rulesets import look_at, rulesets
+from ..text.house import surface_of
+from ..text.line import split_line
+from . import service, tell
+from .fights import FightScript
+
+PLAN = "ashes_plan"
+MOST_LINES = 100
+"""So many lines of npcs may follow one of somebody else; then they wait for the next."""
+
+PREFIX = "Plan: "
+
+_playing: set[int] = set()
+"""The fights in which a plan is being followed: its own lines do not begin that anew."""
+
+
+def set_plan(npc: ObjectDB, text: str) -> None:
+    """Give an npc a plan, or with an empty text take it away; raises `plans.BadPlan`."""
+    if text:
+        plans.read(text)
+        npc.attributes.add(PLAN, text)
+    else:
+        npc.attributes.remove(PLAN)
+
+
+def play(script: FightScript) -> None:
+    """Let every npc with a plan who is asked answer, one after the other."""
+    if script.id in _playing:
+        return
+    _playing.add(script.id)
+    try:
+        for _ in range(MOST_LINES):
+            if script.live.state.status != "running" or not _one_answers(script):
+                return
+    finally:
+        _playing.discard(script.id)
+
+
+def _one_answers(script: FightScript) -> bool:
+    state = script.live.state
+    for question in state.questions:
+        person = state.people.get(question.who)
+        if person is None or person.player or not question.blocking:
+            continue
+        npc = tell.character(person.ref)
+        text = npc.attributes.get(PLAN) if npc is not None else None
+        if text and _answers(script, person, question, text):
+            return True
+    return False
+
+
+def _answers(script: FightScript, person: Combatant, question: Question, text: str) -> bool:
+    """Type the first line of the plan that is not refused; whether there was one."""
+    fight, plan = look_at(script.live.state), plans.read(text)
+    wanted = plans.lines(plan, fight, person, question)
+    why = ""
+    if plan.answers == plans.DEFENSES and question.kind not in plans.TURN:
+        wanted, why = _better_first(fight, person, wanted)
+    speaker = fight.state.storyteller_name
+    for line in wanted:
+        given = _read(fight, person.id, line)
+        if given is None:
+            continue
+        given = Input(given.do, STORYTELLER, person.id, given.args, (), speaker, f"+{line}")
+        if service.submit(script, given) is None:
+            _tell(script, f"{person.name} ({text}): +{line}{why}.")
+            return True
+    return False
+
+
+def _better_first(
+    fight: Fight[Ruleset], person: Combatant, lines: list[str]
+) -> tuple[list[str], str]:
+    """Defenses by what they leave to expect, the best first, and that in words."""
+    found: list[tuple[float, str]] = []
+    for line in lines:
+        given = _read(fight, person.id, line)
+        if line not in plans.DEFENSES or given is None:
+            continue
+        try:
+            own = odds(fight, given, line, knows_all=True).own
+        except (Refused, LookupError):
+            continue
+        found.append((getattr(own, "mean", 0.0), line))
+    if not found:
+        return lines, ""
+    found.sort()
+    told = " and ".join(f"{mean:.1f} with +{line}" for mean, line in found)
+    ranked = [line for _, line in found]
+    return [*ranked, *(line for line in lines if line not in ranked)], f"; levels to expect: {told}"
+
+
+def _read(fight: Fight[Ruleset], who: str, line: str) -> Input | None:
+    try:
+        do, args = surface_of(rulesets()[fight.state.ruleset]).read(split_line(line))
+    except Refused:
+        return None
+    return Input(do, who, who, args)
+
+
+def _tell(script: FightScript, sentence: str) -> None:
+    listener = tell.character(script.live.state.storyteller)
+    if listener is not None:
+        tell.send(listener, [sentence], PREFIX)
+
+
+service.AFTER.append(play)
