@@ -13,14 +13,26 @@ import sys
 from contextlib import ExitStack
 from pathlib import Path
 
-from tests.bench import each, engine, latency, line, load, profile, reload, rounds, size, systems
+from tests.bench import (
+    each,
+    engine,
+    latency,
+    line,
+    load,
+    odds,
+    profile,
+    reload,
+    rounds,
+    size,
+    systems,
+)
 from tests.bench.game import BenchGame
 from tests.bench.table import Row, median_rows, page, table
 
 ALONE = {"engine": engine.rows, "systems": systems.rows, "each": each.rows, "size": size.rows,
-         "reload": reload.rows, "load": load.rows}  # fmt: skip
+         "reload": reload.rows, "odds": odds.rows, "load": load.rows}  # fmt: skip
 IN_GAME = {"line": line.rows, "round": rounds.rows, "latency": latency.rows}
-NAMES = ("engine", "systems", "line", "round", "latency", "each", "size", "reload", "load")
+NAMES = ("engine", "systems", "line", "round", "latency", "each", "size", "reload", "odds", "load")
 LONG = ("load",)
 """Measured once, as long as they take."""
 
