@@ -82,9 +82,11 @@ def test_what_each_effect_does(hold):
     f = won(hold(8, bob={"weapons": ["knife", "club"]}))
     assert asked(f, "Ann") == (
         "You have Bob with Control 9: type +grapple/effect disarm (5 Control, knife or club), "
-        "drop (2 Control, on the ground), slam (3 Control, 10 dice bashing, on the ground), throw "
-        "(9 Control, 13 yards, on the ground), clinch (1 Control, 8 dice bashing) or crack "
-        "(4 Control, 6 dice lethal), or +pass to keep it."
+        "+grapple/effect drop (2 Control, on the ground), "
+        "+grapple/effect slam (3 Control, 10 dice bashing, on the ground), "
+        "+grapple/effect throw (9 Control, 13 yards, on the ground), "
+        "+grapple/effect clinch (1 Control, 8 dice bashing) or "
+        "+grapple/effect crack (4 Control, 6 dice lethal), or +pass to keep it."
     )
 
 

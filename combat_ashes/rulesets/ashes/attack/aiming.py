@@ -74,25 +74,23 @@ def manner_and_weapon(ctx: Decision, person: Combatant, given: Input) -> tuple[l
     if given.words("manners"):
         words = [trait_key(word) for word in given.words("manners")]
         named = [sheet.ALIASES.get(word, word) for word in words]
-        manners = _manners(ctx, named)
+        manners = _manners(ctx, person, named)
         text = next((word for word in named if word in rules.charts.natural), text)
     weapon = weapons.named(ctx, person, text) if text else sheet.in_hand(rules, person)
     return manners, weapon
 
 
-def _manners(ctx: Decision, named: list[str]) -> list[str]:
+def _manners(ctx: Decision, person: Combatant, named: list[str]) -> list[str]:
     """The manners among what was named after the slash, none of them impossible."""
     if "committed" in named and ctx.state.phase.startswith("haste"):
         ctx.refuse("err.committed.haste")
     manners = [word for word in named if word not in ctx.rules.charts.natural] or ["basic"]
-    known = ctx.rules.manners
-    unknown = [word for word in manners if word not in known]
+    rules = ctx.rules
+    unknown = [word for word in manners if word not in rules.manners]
     if unknown:
-        ctx.refuse(
-            "err.attack.unknown_manner",
-            word=unknown[0],
-            manners=[*known, *ctx.rules.charts.natural],
-        )
+        natural = rules.charts.natural.items()
+        own = [name for name, one in natural if weapons.born_with(rules, person, one)]
+        ctx.refuse("err.attack.unknown_manner", word=unknown[0], manners=[*rules.manners, *own])
     if len(manners) > 1:
         ctx.refuse_unless_allowed("err.attack.manner", how="several", manners=manners)
     return manners

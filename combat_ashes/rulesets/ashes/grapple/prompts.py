@@ -53,20 +53,22 @@ def _single(asked: Asked) -> str:
     if not effects:
         return f"{begin}: type +pass to hold on."
     return (
-        f"{begin}: type +grapple/single {effects} to spend all your Control on that and let go, "
+        f"{begin}: type {effects} to spend all your Control on that and let go, "
         f"or +pass to hold on.{_aims(asked)}"
     )
 
 
 def _priced(asked: Asked) -> str:
     facts: Buys = asked.facts
-    found: list[str] = []
+    line, found = f"+grapple/{asked.question.kind}", list[str]()
     for name in asked.question.options:
         if name == "action":
-            found += [f"action={words} ({price} Control)" for words, price in facts.actions.items()]
+            found += [
+                f"{line} action={words} ({price} Control)" for words, price in facts.actions.items()
+            ]
         else:
             comes_to = _comes_to(name, facts.does.get(name, Does()))
-            found.append(f"{name} ({facts.costs[name]} Control{comes_to})")
+            found.append(f"{line} {name} ({facts.costs[name]} Control{comes_to})")
     return listed(found, "or")
 
 
@@ -95,7 +97,7 @@ def _effect(asked: Asked) -> str:
     name, control = asked.name(asked.facts.victim), asked.facts.control
     effects = _priced(asked)
     return (
-        f"You have {name} with Control {control}: type +grapple/effect {effects}, or +pass to keep "
+        f"You have {name} with Control {control}: type {effects}, or +pass to keep "
         f"it.{_aims(asked)}"
     )
 
