@@ -19,7 +19,7 @@ class Move(Struct, frozen=True, omit_defaults=True):
     who: str
 
 
-class Extras(Struct, frozen=True, omit_defaults=True, kw_only=True):
+class Extras(Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False):
     """What a player adds to a roll (STO-TRN-05, STO-GEN-09)."""
 
     willpower: bool = False

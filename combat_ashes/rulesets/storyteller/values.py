@@ -69,7 +69,7 @@ class Answer(Extras, frozen=True, omit_defaults=True):
     """The dice this defence has lost to those before it."""
 
 
-class Item(Struct, frozen=True, omit_defaults=True):
+class Item(Struct, frozen=True, omit_defaults=True, gc=False):
     """One action that comes up: of whom, which part of what they declared, which shot of it."""
 
     who: str
@@ -85,7 +85,7 @@ class Item(Struct, frozen=True, omit_defaults=True):
     """The attack of an ambush, which nobody declared."""
 
 
-class Blow(Struct, frozen=True, omit_defaults=True):
+class Blow(Struct, frozen=True, omit_defaults=True, gc=False):
     """What one attack on one target comes to, before it is applied.
 
     `record` is its place among the attacks of the turn; `levels` are left after soak.
@@ -115,7 +115,7 @@ class Blow(Struct, frozen=True, omit_defaults=True):
     kind: str = "attack"
 
 
-class Moment(Struct, frozen=True, omit_defaults=True):
+class Moment(Struct, frozen=True, omit_defaults=True, gc=False):
     """What comes up at one moment: one action, or those of a full tie."""
 
     items: tuple[Item, ...]
@@ -220,7 +220,7 @@ class Ruling(Struct, frozen=True):
     new: Json
 
 
-class SoakRoll(Struct, frozen=True):
+class SoakRoll(Struct, frozen=True, gc=False):
     pool: int
     difficulty: int
     successes: int
@@ -231,7 +231,7 @@ class DefenseRoll(SoakRoll, frozen=True):
     botch: bool
 
 
-class DamageRoll(Struct, frozen=True):
+class DamageRoll(Struct, frozen=True, gc=False):
     pool: int
     type: str
     successes: int
@@ -244,7 +244,7 @@ class CounterRoll(DamageRoll, frozen=True):
     levels: int
 
 
-class Made(Struct, frozen=True, kw_only=True):
+class Made(Struct, frozen=True, kw_only=True, gc=False):
     """An attack as it is recorded; what is not known of it yet is as it stands here."""
 
     who: str

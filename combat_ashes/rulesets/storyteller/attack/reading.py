@@ -16,6 +16,8 @@ from .attempt import Attempt
 
 SHORT = ("shots", "strafe")
 """Maneuvers with several targets."""
+ALONE = options.ATTACK - {"dice"}
+"""The options of an attack that is no part of a split."""
 UNARMED = ("unarmed", "strike", "fist", "bare hands")
 ONLY = {"no_damage": ("clinch",), "width": ("strafe",), "shares": ("shots",)}
 """Options that belong to some maneuvers alone."""
@@ -23,16 +25,16 @@ ONLY = {"no_damage": ("clinch",), "width": ("strafe",), "shares": ("shots",)}
 
 def attack(ctx: Decision, person: Combatant, given: Input, in_split: bool = False) -> Attack | Aim:
     """`+attack[/maneuver] target[=weapon][, option]…`; raises `Refused`."""
-    known = options.ATTACK if in_split else options.ATTACK - {"dice"}
+    known, said = options.ATTACK if in_split else ALONE, given.words()
     maneuver = _maneuver(ctx, given)
-    targets = _targets(ctx, person, given.text("target"), maneuver)
-    plain = Attack(maneuver=maneuver, targets=targets)
-    action = options.read(ctx, person, plain, given.words(), known, targets[0])
     like = maneuvers.like(ctx, maneuver)
+    targets = _targets(ctx, person, given.text("target"), like)
+    plain = Attack(maneuver=maneuver, targets=targets)
+    action = options.read(ctx, person, plain, said, known, targets[0])
     weapon = _weapon(ctx, person, given.text("weapon"), like, action.offhand)
     if not maneuver:
         maneuver = like = maneuvers.default(weapon)
-    for name in options.written(action) if given.words() else ():
+    for name in options.written(action) if said else ():
         if like not in ONLY.get(name, (like,)):
             ctx.refuse("err.declare.option", option=name.replace("_", " "))
     if maneuver == "aim":
@@ -60,8 +62,7 @@ def _maneuver(ctx: Decision, given: Input) -> str:
     return word
 
 
-def _targets(ctx: Decision, person: Combatant, text: str, maneuver: str) -> tuple[str, ...]:
-    like = maneuvers.like(ctx, maneuver)
+def _targets(ctx: Decision, person: Combatant, text: str, like: str) -> tuple[str, ...]:
     names = [part.strip() for part in text.split("&") if part.strip()]
     if not names:
         ctx.refuse("err.declare.incomplete", missing="a target")

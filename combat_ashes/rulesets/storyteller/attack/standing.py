@@ -38,7 +38,7 @@ def attacks(fight: Fight, item: Item, number: int) -> list[Assault] | Refusal:
         return [] if contests and "dazed" not in person.conditions else SILENT
     if states.unable(fight, person) or (item.own is None and not _is_open(fight, person, item)):
         return SILENT
-    match moments.action_of(fight, item):
+    match item.own or acts.part(person, item.part):
         case Attack() as action:
             return _attacks(fight, person, item, number, action)
         case Hold():

@@ -190,7 +190,7 @@ def _damage_terms(made: Assault, blow: Blow) -> Terms:
         ("adjusted", adjusted.damage if adjusted else 0),
         ("soak", -blow.soak),
     )
-    return terms + tuple(one for one in more if one[1])
+    return terms + tuple([one for one in more if one[1]])
 
 
 def roll_damage(ctx: Decision, made: Assault, blow: Blow) -> tuple[Blow, DamageRoll | None]:

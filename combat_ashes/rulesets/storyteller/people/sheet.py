@@ -76,11 +76,14 @@ def instead(person: Combatant, purpose: str, usual: Terms) -> Terms:
 
 def _rated(person: Combatant, words: tuple[str, ...]) -> Terms:
     """Traits and numbers with their dice, without those that have none."""
-    dots = [
-        (word, whole(word, 0, MOST_DICE) if is_whole(word) else trait(person, word))
-        for word in words
-    ]
+    own = person.traits
+    dots = [(word, own[word] if word in own else _unwritten(person, word)) for word in words]
     return tuple([each for each in dots if each[1]])
+
+
+def _unwritten(person: Combatant, word: str) -> int:
+    """The dice of a number, or of a trait that is not on the sheet."""
+    return whole(word, 0, MOST_DICE) if is_whole(word) else trait(person, word)
 
 
 def own_terms(rules: StoRules, person: Combatant, words: tuple[str, ...]) -> Terms:

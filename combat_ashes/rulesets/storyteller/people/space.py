@@ -43,7 +43,7 @@ def after(
 
     `said` is what it is before, where nobody has recorded it.
     """
-    now = between(fight, who, other)
+    now = fight.state.relation(who, other).range
     now = said if now is None else now
     if move is None or move.who != other:
         return now

@@ -41,8 +41,6 @@ def coming(ctx: Decision) -> None:
     ctx.push(agenda.coming())
     if asking.ask_targets(ctx, attacks):
         return
-    if ctx.agenda[:1] != (agenda.coming(),):
-        return  # A plan has answered: it is looked at again when that is settled.
     if not alone:
         _act(ctx, moment)
     if not _asks_storyteller(ctx):
@@ -62,22 +60,22 @@ def _pruned(ctx: Decision, moment: Moment) -> tuple[Moment, list[Assault]]:
 
     With it come the attacks that are left of it.
     """
-    kept: list[Item] = []
+    kept: list[int] = []
     attacks: list[Assault] = []
-    places: dict[str, int] = {}
     for number, item in enumerate(moment.items):
         found = standing.attacks(ctx, item, len(kept))
         if isinstance(found, Refusal):
             _lose(ctx, item, found)
-            continue
-        places[str(number)] = len(kept)
-        kept.append(item)
-        attacks += found
+        else:
+            kept.append(number)
+            attacks += found
     if len(kept) == len(moment.items):
         return moment, attacks
+    places = {str(number): place for place, number in enumerate(kept)}
     met = ((key.partition(":"), answer) for key, answer in moment.answers.items())
     answers = {f"{places[n]}:{target}": one for (n, _, target), one in met if n in places}
-    moments.change(ctx, items=tuple(kept), answers=answers)
+    items = tuple([moment.items[number] for number in kept])
+    moments.change(ctx, items=items, answers=answers)
     return moments.now(ctx), attacks
 
 
@@ -114,9 +112,9 @@ def _asks_storyteller(ctx: Decision) -> bool:
 
     All of a full tie are asked about before any die falls. Returns whether one was asked about.
     """
-    moment = moments.now(ctx)
     if ctx.state.mode != "storyteller":
         return False
+    moment = moments.now(ctx)
     left = [i for i in moment.items if i.who not in moment.confirmed and rolls(ctx, i)]
     for item in left[:1]:
         then, facts = agenda.confirmed(item.who), Rolling(who=item.who, what=words(ctx, item))

@@ -27,8 +27,10 @@ def ask(ctx: Decision, moment: Moment) -> bool:
     """Ask everybody with an open delay, once for each moment; whether anybody was asked."""
     if not moment.interrupts:
         return False
-    own = [item.who for item in moment.items]
-    asked = [who for who in waiting(ctx) if who not in (*moment.asked, *own)]
+    asked = waiting(ctx)
+    if asked:
+        known = (*moment.asked, *(item.who for item in moment.items))
+        asked = [who for who in asked if who not in known]
     if not asked:
         return False
     moments.change(ctx, asked=(*moment.asked, *asked))
