@@ -322,6 +322,8 @@ def test_what_the_storyteller_rules_is_told_in_plain_words() -> None:
     f = fight().rule("result Ann attack 3")
     told = "Sam rules: Ann's next roll for attack comes to 3 successes."
     assert told in read(f, "Bob", "normal")
+    f.rule("result Ann attack off")
+    assert "Ann's next roll for attack falls as it falls." in read(f, "Bob", "normal")
     f.rule("void Ann")
     assert "Sam rules that Ann can do nothing this turn, which counts as a pass." in read(
         f, "Bob", "normal"

@@ -121,3 +121,11 @@ def test_a_veto_is_told_as_a_ruling_alone() -> None:
 def test_off_is_no_mishap(word: str) -> None:
     """STO-ATK-05"""
     assert told(two(), f"rule mishap Ada={word}")[0] == 'What comes of Ada\'s botch: "none".'
+
+
+def test_a_result_that_is_taken_back_is_told() -> None:
+    """STO-TRN-03"""
+    f = two()
+    f.rule("result Ada attack 3")
+    said = "Sam rules: Ada's next roll for attack falls as it falls."
+    assert told(f, "rule result Ada attack off") == [said]
