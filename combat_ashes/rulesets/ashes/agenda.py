@@ -3,6 +3,7 @@
 from ...engine.agenda import AnswerStep, Step
 from .answers import AnyAnswer
 from .declarations import AssistAction
+from .equipment import Weapon
 
 # --- who comes before whom, and declarations ----------------------------------------------------
 
@@ -56,6 +57,10 @@ ask_to_strike: Step[str, str] = Step("ask_to_strike")
 """Whose guard it is, and who attacks."""
 strike_said: AnswerStep[str, str] = AnswerStep("strike_said")
 strikes_back: Step[str, str] = Step("strikes_back")
+hits: Step[str, str, Weapon, list[str], int] = Step("hits")
+"""Damage is rolled: by whom, at whom, with what, the manners and the net successes."""
+soaks: Step[str, str, Weapon, list[str], int, int] = Step("soaks")
+"""The same, and the levels that are soaked."""
 bayonet_said: AnswerStep[str, str, list[str], int] = AnswerStep("bayonet_said")
 
 # --- holds, by their victim ---------------------------------------------------------------------

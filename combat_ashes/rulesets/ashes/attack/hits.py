@@ -8,7 +8,7 @@ from . import close_quarters, shooting
 from .coming import Attack
 
 
-def land(ctx: Decision, now: Attack, net: int) -> None:
+def land(ctx: Decision, now: Attack, net: int, at_once: bool = True) -> None:
     """A hit: a grapple begins, a bayonet's gun may be fired, or damage is dealt."""
     by, to, action, weapon = now.attacker.id, now.target.id, now.action, now.weapon
     if "lands" in now.manner.own and now.manner.lands(ctx, by, to, action, net):
@@ -24,7 +24,10 @@ def land(ctx: Decision, now: Attack, net: int) -> None:
             then = agenda.bayonet_said(by, to, list(action.manners), net)
             ctx.ask(by, questions.bayonet, ("stab", "fire"), "stab", then, facts)
             return
-    damage.deal(ctx, by, to, weapon, action.manners, net)
+    if at_once:
+        damage.deal(ctx, by, to, weapon, action.manners, net)
+    else:
+        ctx.push(agenda.hits(by, to, weapon, list(action.manners), net))
 
 
 @agenda.shaken.does
@@ -50,6 +53,6 @@ def decide(ctx: Decision, now: Attack, net: int, tie: bool) -> None:
     if net == 0 and tie:
         net = int(now.manner.wins_ties(ctx.rules, now.attacker, now.target))
     if net > 0:
-        land(ctx, now, net)
+        land(ctx, now, net, at_once=False)
     else:
         ctx.announce("attack.fails", who=now.attacker.id, against=now.target.id, tie=tie)

@@ -51,17 +51,54 @@ def damage_terms(
 
 def deal(ctx: Decision, by: str, to: str, weapon: Weapon, manners: Sequence[str], net: int) -> None:
     """A hit with `net` successes: damage roll, soak roll, marks (ASH-RES-09, step 7)."""
+    levels = _damage(ctx, by, to, weapon, manners, net)
+    if levels:
+        _soak(ctx, by, to, weapon, manners, net, levels)
+
+
+@agenda.hits.does
+def hits(ctx: Decision, by: str, to: str, weapon: Weapon, manners: list[str], net: int) -> None:
+    """The damage roll of a hit, as a step of its own."""
+    if not (ctx.here(by) and ctx.here(to)):
+        return
+    levels = _damage(ctx, by, to, weapon, manners, net)
+    if levels:
+        ctx.push(agenda.soaks(by, to, weapon, manners, net, levels))
+
+
+@agenda.soaks.does
+def soaks(
+    ctx: Decision, by: str, to: str, weapon: Weapon, manners: list[str], net: int, levels: int
+) -> None:
+    """The soak roll of a hit, and what it leaves."""
+    if ctx.here(by) and ctx.here(to):
+        _soak(ctx, by, to, weapon, manners, net, levels)
+
+
+def _damage(
+    ctx: Decision, by: str, to: str, weapon: Weapon, manners: Sequence[str], net: int
+) -> int:
+    """The levels of a hit before soak."""
     rules = ctx.rules
-    attacker, target = ctx.person(by), ctx.person(to)
+    attacker = ctx.person(by)
     terms = damage_terms(rules, attacker, weapon, manners, net)
     pool = max(total(terms), 1)
+    levels = roll_damage(ctx, by, pool, terms, to) if pool > 0 else 0
+    if not levels:
+        ctx.flag(by, damage_type=None)
+        ctx.announce("hit.harmless", who=by, against=to)
+    return levels
+
+
+def _soak(
+    ctx: Decision, by: str, to: str, weapon: Weapon, manners: Sequence[str], net: int, levels: int
+) -> None:
+    """The soak roll of a hit, the marks that it leaves, and what its manner does besides."""
+    rules = ctx.rules
+    attacker, target = ctx.person(by), ctx.person(to)
     kind, unsoakable = damage_type(rules, attacker, target, weapon)
     if attacker.flags.damage_type:
         ctx.flag(by, damage_type=None)
-    levels = roll_damage(ctx, by, pool, terms, to) if pool > 0 else 0
-    if not levels:
-        ctx.announce("hit.harmless", who=by, against=to)
-        return
     levels = soaked(ctx, to, levels, kind, unsoakable, weapon.source)
     if levels:
         wound(ctx, to, levels, kind, by)
