@@ -143,7 +143,9 @@ def _choice(asked: Asked, line: str, entries: Entries, names: list[str], least: 
             return ""
     rolled = [each for each in mine if each.pool is not None]
     if not rolled:
-        return command if TARGET in line or asked.takes(line) else ""
+        if TARGET in line:
+            return command
+        return "" if not asked.takes(line) else command if asked.takes(command) else line
     enough = [each for each in rolled if each.dice >= least]
     enough = enough or [each for each in rolled if each.chance]
     for each in enough:

@@ -11,7 +11,7 @@ import pytest
 from combat_ashes.engine.decide import Decided
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.refusals import Refusal
-from combat_ashes.engine.state import Question
+from combat_ashes.engine.state import FightState, Question
 from tests.support import random_fight
 from tests.support.proposed import numbered, proposed, refused, rolled
 from tests.support.shipped import shipped
@@ -41,7 +41,15 @@ class PlayedFight(random_fight.PlayedFight):
         """Where a roll follows at once, it has the dice that the prompt named."""
         for line, dice in numbered(self.state, question):
             roll = rolled(self.state, question.who, line)
+            if roll is not None and boosted(self.state, roll.against, question.who):
+                continue
             assert roll is None or roll.pool == max(0, dice), (line, dice, roll)
+
+
+def boosted(state: FightState, target: str | None, by: str) -> bool:
+    """Whether somebody has paid for more against an attacker, who does not know of it yet."""
+    person = state.people.get(target or "")
+    return person is not None and by in getattr(person.flags, "boosts", ())
 
 
 def is_others(refusal: Refusal) -> bool:
