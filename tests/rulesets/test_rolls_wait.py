@@ -18,9 +18,10 @@ from tests.support.shipped import shipped
 
 SAYS_SO = ("next", "choose", "pass", "mode")
 """What a storyteller types to go on; what they type besides is their own word as well."""
-OF_AN_ACTION = ("damage", "soak", "abort")
+OF_AN_ACTION = ("damage", "soak", "abort", "check", "defense", "resist")
 """What follows from an action whose dice the storyteller has let roll; and what is a part of the
-answer to one, after which they are asked (ASH-ABT-01)."""
+answer to one, after which they are asked (ASH-ABT-01); a check is one that they entered. Under
+`hubris` they let an action's dice fall, and its target resists with dice of their own (HUB-ATK-01)."""
 OPENING = ("notice", "stalk")
 """What a hunt begins with is rolled with the line that begins it."""
 
