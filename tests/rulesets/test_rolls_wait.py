@@ -21,7 +21,7 @@ SAYS_SO = ("next", "choose", "pass", "mode")
 OF_AN_ACTION = ("damage", "soak", "abort", "check", "defense", "resist")
 """What follows from an action whose dice the storyteller has let roll; and what is a part of the
 answer to one, after which they are asked (ASH-ABT-01); a check is one that they entered. Under
-`hubris` they let an action's dice fall, and its target resists with dice of their own (HUB-ATK-01)."""
+`hubris` they let an action's dice fall, and its target resists with their own (HUB-ATK-01)."""
 OPENING = ("notice", "stalk")
 """What a hunt begins with is rolled with the line that begins it."""
 
