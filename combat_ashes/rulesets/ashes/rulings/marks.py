@@ -163,6 +163,8 @@ def _armor(ctx: Decision, said: Said) -> None:
 
 def _gear(ctx: Decision, find_: Callable[[Json], Json], said: Said) -> Json:
     """A weapon or armor out of the chart by its name."""
+    if not said.every:
+        said.bad("a name of the chart, or off")
     try:
         return find_(" ".join(said.every))
     except ChartError as error:
@@ -189,17 +191,17 @@ def _status(ctx: Decision, said: Said) -> Change:
 def _rest(ctx: Decision, said: Said) -> None:
     """Whatever else is a word is a condition."""
     if said.first not in (*CONDITIONS, *ctx.person(said.who).conditions):
-        if len(said.every) > 1 or not said.first.replace("-", "").isalpha():
+        if said.every[1:] not in ([], ["on"]) or not said.first.replace("-", "").isalpha():
             SETS.unknown(" ".join(said.every))
         ctx.announce("condition.unknown", to=STORYTELLER, who=said.who, what=said.first)
-    _condition(ctx, replace(said, what="condition"))
+    _condition(ctx, replace(said, what=said.first))
 
 
 @SETS.does("condition", usage="")
 def _condition(ctx: Decision, said: Said) -> None:
     """A condition is shown; one that the rules do not know means what the storyteller says."""
-    name = said.first
-    if not name.replace("-", "").isalpha() or name == "off" or len(said.words) > 1:
+    name, words = said.first, [word for word in said.words[1:] if word != "on"]
+    if not name.replace("-", "").isalpha() or name in ("off", "on") or words:
         said.bad("a word, and off after it to take it away")
     kept = [condition for condition in ctx.person(said.who).conditions if condition != name]
     if not said.off:

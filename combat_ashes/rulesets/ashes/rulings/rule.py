@@ -1,7 +1,8 @@
 """What the rules leave to a storyteller: `+combat/rule <what>`, logged with their name (STD)."""
 
 from ....engine.events import Declared, HasteSet, Withdrawn
-from ....engine.numbers import MOST_COUNT, whole
+from ....engine.numbers import MOST_COUNT, is_whole, whole
+from ....engine.off import is_off
 from ....engine.revalidation import drop
 from ....engine.state import Question
 from ...common import chases
@@ -40,7 +41,11 @@ def _action(ctx: Decision, ruling: Ruling) -> None:
     what, equals, price = ruling.rest.rpartition("=")
     if not equals:
         RULES.short(ruling)
-    buying.set_price(ctx, what, whole(price, 0, MOST_COUNT))
+    if is_off(price):
+        ctx.flag_entry(None, "prices", what.strip().lower(), None)
+        return
+    number = whole(price, 0, MOST_COUNT) if is_whole(price) else 0
+    buying.set_price(ctx, what, number)
 
 
 def _waits(ctx: Decision, who: str) -> Question | None:

@@ -29,6 +29,9 @@ Facts = dict[str, Json]
 Rule = Callable[..., Facts | None]
 D = TypeVar("D", bound=Rule)
 
+ALLOW = "allow"
+"""The word by which what was refused is let pass; some rules have a row of their own for it."""
+
 RESULT = "{by} rules: {who}'s next roll for {purpose} comes to {successes:success|successes}."
 RULED = {"": "{by} rules: {what:quoted}.", "result": RESULT}
 
@@ -174,6 +177,8 @@ class Rulings:
             return
         if not text:
             refuse("err.declare.incomplete", missing="a ruling, which is " + self.known)
+        if text == ALLOW and ALLOW not in self._rows:
+            refuse("err.line.usage", usage=f"Write +combat/rule {ALLOW} <name>.")
         if ruling.word not in self._rows:
             self.unknown(text)
         if not ruling.left and self._needs_more(ruling.word):

@@ -91,7 +91,7 @@ class Said(Struct, frozen=True):
         """The id of the other person whom the words before `off`, or some of them, name."""
         words = self.words if words is None else words
         if not words:
-            self.bad("a name")
+            self.bad("a name, or a name and off")
         found: str = ctx.find(" ".join(words)).id
         if found == self.who:
             self.bad("another person")
@@ -352,6 +352,8 @@ def yards(ctx: Ctx, said: Said) -> Change:
 
 def side(ctx: Ctx, said: Said, words: Words | None = None) -> Change:
     """`side <name>`, or none."""
+    if not said.every:
+        said.bad("a name, or off")
     name = " ".join(said.every if words is None else words)
     check_length(ctx, name, "The name of a side")
     before = ctx.person(said.who).side
