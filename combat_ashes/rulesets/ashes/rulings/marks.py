@@ -202,7 +202,7 @@ def _condition(ctx: Decision, said: Said) -> None:
     """A condition is shown; one that the rules do not know means what the storyteller says."""
     name, words = said.first, [word for word in said.words[1:] if word != "on"]
     if not name.replace("-", "").isalpha() or name in ("off", "on") or words:
-        said.bad("a word, and off after it to take it away")
+        said.bad("the word of a condition, and off after it to take it away")
     kept = [condition for condition in ctx.person(said.who).conditions if condition != name]
     if not said.off:
         check_length(ctx, name, "A condition")
