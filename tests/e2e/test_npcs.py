@@ -41,3 +41,22 @@ def test_a_side_is_made_speaks_hides_and_goes_again(around: Around) -> None:
 
     assert "are gone" in screen(sam, "+npc/dismiss all")
     assert "Thug" not in screen(mia, "look")
+
+
+def test_odds_are_told_in_a_running_server_and_an_npc_plays_by_its_plan(around: Around) -> None:
+    table = around("Sam", "Mia")
+    table.say("Sam", "+combat/start gather", "Sam is the storyteller of this fight.")
+    table.say("Mia", "+init", "Mia joins the fight.")
+    table.say("Sam", "+npc Thug=thug", "joins the fight.")
+    sam, mia = table.windows["Sam"], table.windows["Mia"]
+    mia.ask("+odds +attack Thug", "It succeeds: ")
+    mia.expect("What you may not know is taken to be: Thug: ")
+    mia.ask("+odds +attack Nobody", "err.who.unknown")
+    mia.ask("+odds", "levels to expect")
+    sam.ask("+combat/as Thug=+odds +attack Mia", "It succeeds: ")
+    assert "It succeeds" not in screen(mia, "look")
+    sam.ask("+npc/plan Thug=aggressive", "Thug plays by a plan: aggressive.")
+    sam.send("+combat/next")
+    for _ in range(3):
+        mia.send("+pass")
+    sam.expect("Plan: Thug (aggressive): +attack Mia")

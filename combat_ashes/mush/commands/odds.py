@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from evennia.objects.models import ObjectDB
@@ -52,14 +53,20 @@ def ask(command: AshesCommand, who: str, whole: str) -> None:
     knows_all = command.reader(fight.state).storyteller
     bars = command.columns() >= BARS_FROM and not command.reader(fight.state).screenreader
 
-    def found() -> list[str]:
-        if not whole:
-            return side_by_side(_all(command, fight, who, knows_all))
-        return screen(as_json(odds(fight, given, whole, knows_all)), bars)
+    if whole:
+        given = read(command, who, whole)
 
-    given = read(command, who, whole) if whole else Input("pass", who, who)
+        def found() -> list[str]:
+            return screen(as_json(odds(fight, given, whole, knows_all)), bars)
+    else:
+        # Lines are read here: what a thread looks at is in memory.
+        lines = _basic(command, fight, who)
+
+        def found() -> list[str]:
+            return side_by_side(_all(fight, lines, knows_all))
+
     question = _asking[command.caller.id] = object()
-    _away(command.caller, question, found, lambda lines: command.say(lines), command.refuse)
+    _away(command.caller, question, found, lambda told: command.say(told), command.refuse)
 
 
 def _away(
@@ -99,22 +106,26 @@ def read(command: AshesCommand, who: str, whole: str) -> Input:
     return Input(do, who, who, args)
 
 
-def _all(
-    command: AshesCommand, fight: Fight[Ruleset], who: str, knows_all: bool
-) -> list[dict[str, Any]]:
-    """All that somebody can do now and that dice decide, the most to expect first."""
+def _basic(command: AshesCommand, fight: Fight[Ruleset], who: str) -> dict[str, Input]:
+    """The lines of all that somebody can do now, about their likeliest foe."""
     person = fight.state.people[who]
-    rows = []
+    found = {}
     for each in proposing.maneuvers(command.surface, fight.state, person):
         line = as_typed(each)
         if TARGET in line:
             line = line.replace(TARGET, proposing.likeliest(fight.state, who, line))
-        if "<" in line:
-            continue
-        try:
-            rows.append(as_json(odds(fight, read(command, who, line), line, knows_all)))
-        except (Refused, LookupError):
-            continue
+        if "<" not in line:
+            with suppress(Refused):
+                found[line] = read(command, who, line)
+    return found
+
+
+def _all(fight: Fight[Ruleset], lines: dict[str, Input], knows_all: bool) -> list[dict[str, Any]]:
+    """What each line comes to where dice decide it, the most to expect first."""
+    rows = []
+    for line, given in lines.items():
+        with suppress(Refused, LookupError):
+            rows.append(as_json(odds(fight, given, line, knows_all)))
     rows = [row for row in rows if row.get("hit") or row.get("own")]
     rows.sort(key=lambda row: -row.get("mean", 0))
     return rows[:MOST_ROWS]
