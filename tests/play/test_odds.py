@@ -13,11 +13,11 @@ from combat_ashes.engine.codec import dump_state
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.refusals import Refused
 from combat_ashes.engine.scripted_dice import ScriptedDice
-from combat_ashes.engine.state import FightState
+from combat_ashes.engine.state import STORYTELLER, FightState
 from combat_ashes.play.odds import Odds, odds
 from combat_ashes.rulesets import look_at
 from combat_ashes.text.line import split_line
-from tests.support.fight import ABLE, PlayedFight, fight
+from tests.support.fight import ABLE, PlayedFight, RefusedLineError, fight
 
 RULES = ("ashes", "close2004", "forsaken", "hubris", "storyteller")
 PLAYS = 600
@@ -173,3 +173,44 @@ def test_a_chase_changes_the_lead(ruleset: str) -> None:
     found = asked(f, "chase/run")
     assert isinstance(found.lead, dict) and len(found.lead) > 2
     assert sum(found.lead.values()) == pytest.approx(1, abs=5e-4)
+
+
+def hides(f: PlayedFight) -> None:
+    f.input(Input("add", STORYTELLER, "new", {"sheets": [
+        {"name": "Lurker", "ref": 7, "player": False, "hidden": True, "traits": SHEET_TRAITS}
+    ]}, speaker="Sam"))  # fmt: skip
+
+
+def plans(f: PlayedFight) -> None:
+    for plan in ("dodge the rest", "dodge", "defense", "auto"):
+        try:
+            f.line("Frank", f"defend/plan {plan}")
+        except RefusedLineError:
+            continue
+        return
+    f.line("Frank", "defend/plan dodge")
+
+
+def keeps(f: PlayedFight) -> None:
+    """Frank says ahead what he will do, which nobody hears of."""
+    if f.state.question_for(f.id("Frank")) is None:
+        f.line("Frank", "pass")
+
+
+SHEET_TRAITS = {name: value for name, value in SHEET.items() if isinstance(value, int)}
+
+
+@pytest.mark.parametrize("secretly", [hides, plans, keeps])
+@pytest.mark.parametrize("ruleset", RULES)
+def test_what_happens_in_secret_changes_no_byte(ruleset: str, secretly: Any) -> None:
+    answers = []
+    for happens in (False, True):
+        f = ready(ruleset)
+        if happens:
+            try:
+                secretly(f)
+            except RefusedLineError:
+                pytest.skip("these rules have no such line now")
+        found = asked(f, "attack Frank=knife", knows_all=False)
+        answers.append(msgspec.json.encode(found))
+    assert answers[0] == answers[1]
