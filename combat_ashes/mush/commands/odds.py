@@ -60,7 +60,7 @@ def ask(command: AshesCommand, who: str, whole: str) -> None:
             return screen(as_json(odds(fight, given, whole, knows_all)), bars)
     else:
         # Lines are read here: what a thread looks at is in memory.
-        lines = _basic(command, fight, who)
+        lines = _open_lines(command, fight, who)
 
         def found() -> list[str]:
             return side_by_side(_all(fight, lines, knows_all))
@@ -106,7 +106,7 @@ def read(command: AshesCommand, who: str, whole: str) -> Input:
     return Input(do, who, who, args)
 
 
-def _basic(command: AshesCommand, fight: Fight[Ruleset], who: str) -> dict[str, Input]:
+def _open_lines(command: AshesCommand, fight: Fight[Ruleset], who: str) -> dict[str, Input]:
     """The lines of all that somebody can do now, about their likeliest foe."""
     person = fight.state.people[who]
     found = {}

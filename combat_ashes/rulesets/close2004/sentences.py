@@ -33,7 +33,6 @@ TOLD: dict[str, Sentence] = {
 }
 
 RULINGS = {
-    "result.off": "{by} rules: {who}'s next roll for {purpose} falls as it falls.",
     "void": "{by} rules that the action of {who} cannot be done.",
     "void.asked": "{by} rules that {who} can do nothing this turn, which counts as a pass.",
     "allow": "{by} rules that {who} may do it while immobilized.",

@@ -154,7 +154,6 @@ RULINGS = {
     "object.off": "{by} rules: {thing:quoted} is gone.",
     "bonds": "{by} rules: bonds of {thing:quoted} have Durability {what}.",
     "bonds.off": "{by} rules: bonds of {thing:quoted} have no Durability of their own.",
-    "result.off": "{by} rules: {who}'s next roll for {purpose} falls as it falls.",
     "void": "{by} rules: what {who} was about to do cannot be done.",
     "rouse": "{by} rules: {who} is brought round.",
     "rouse.off": "{by} rules: {who} is not brought round.",

@@ -33,7 +33,11 @@ ALLOW = "allow"
 """The word by which what was refused is let pass; some rules have a row of their own for it."""
 
 RESULT = "{by} rules: {who}'s next roll for {purpose} comes to {successes:success|successes}."
-RULED = {"": "{by} rules: {what:quoted}.", "result": RESULT}
+RULED = {
+    "": "{by} rules: {what:quoted}.",
+    "result": RESULT,
+    "result.off": "{by} rules: {who}'s next roll for {purpose} falls as it falls.",
+}
 
 
 class Ruling(Struct, frozen=True):

@@ -29,7 +29,6 @@ def _keep(ctx: Decision, who: str | None, what: str, old: Json, new: Json) -> No
 
 
 SENTENCES = {
-    "result.off": "{by} rules: {who}'s next roll for {purpose} falls as it falls.",
     "skip": "{by} rules that the next turn keeps the last results of initiative.",
     "skip.off": "{by} rules that the next turn rolls for initiative.",
     "veto": "{by} rules that {who} may not do what was declared, which is lost.",
