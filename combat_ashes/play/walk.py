@@ -103,9 +103,11 @@ class Walk(Generic[N]):
 
     def parted(self, branch: Branch[N], go: Callable[[AnyDecision], None]) -> list[Branch[N]]:
         """What a branch comes to by something that may roll dice, each time anew."""
-        found = []
+        found: list[Branch[N]] = []
         todo: list[tuple[tuple[Faces, ...], float]] = [((), branch.chance)]
         while todo:
+            if len(found) + len(todo) > self._most:
+                raise TooManyBranches  # Ties that are rolled again might go on for ever.
             fallen, chance = todo.pop()
             ctx = again(branch.ctx, self._dice or ForkingDice(fallen))
             try:

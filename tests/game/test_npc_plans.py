@@ -48,6 +48,11 @@ def test_the_better_defense_is_taken_and_why_is_told(table: Any) -> None:
     assert " with +dodge and " in said and said.endswith(" with +block.")
 
 
+def test_coming_in_has_no_odds(table: Any) -> None:
+    _, jane = scene(table, "ashes")
+    assert "(err.line.unknown)" in jane.say("+odds +init")
+
+
 def test_a_plan_may_be_taken_away_and_a_wrong_one_is_refused(table: Any) -> None:
     sam, jane = scene(table, "ashes")
     sam.must("+npc/plan Thug=aggressive")

@@ -27,6 +27,9 @@ from .base import AshesCommand
 MOST_ROWS = 10
 """So many lines are set side by side."""
 
+JOIN = "join"
+"""The verb of who comes in, which has no chances."""
+
 _asking: dict[int, object] = {}
 """By whoever has asked, the question that is to be answered; a newer one takes its place."""
 
@@ -103,6 +106,8 @@ def read(command: AshesCommand, who: str, whole: str) -> Input:
     if row.who != PLAYER or row.read is None:
         raise Refused("err.line.unknown", word=line.name)
     do, args = command.surface.read(line)
+    if do == JOIN:
+        raise Refused("err.line.unknown", word=line.name)
     return Input(do, who, who, args)
 
 
