@@ -27,6 +27,7 @@ def test_what_can_be_ruled(alley, ruleset):
     assert "Type +combat/rule and one of these: " in listed
     assert "void <name>" in listed or "void [<name>]" in listed
     assert "result" in listed
+    assert "or allow <name>" in listed or "allow [<name>]" in listed
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

@@ -131,10 +131,12 @@ RULINGS = {
     "reject.with": "{by} rules: {who}'s aim is rejected, because {what:quoted}; {who} types "
     "+intent and another.",
     "waive": "{by} rules: nobody in this fight needs an aim.",
+    "waive.off": "{by} rules: everybody in this fight needs an aim again.",
     "restate": "{by} rules: {who} may state another aim: +intent.",
     "restate.off": "{by} rules: {who} may state no other aim.",
     "aim": "{by} rules: {who}'s aim is {what}.",
     "credit": "{by} rules: {other} is charged with the death of {who}.",
+    "credit.off": "{by} rules: {who}'s death is charged as the fight goes.",
     "credit.ahead": "{by} rules: if {who} dies in this fight, {other} is charged with the death.",
     "beaten_down.on": "{by} rules: in this fight people may be Beaten Down, and give in.",
     "beaten_down.off": "{by} rules: in this fight nobody is Beaten Down, and nobody gives in.",
@@ -145,6 +147,7 @@ RULINGS = {
     "ambush": "{by} rules: {people} lay in ambush for {others}.",
     "together": "{by} rules: {people} stand close together.",
     "together.off": "{by} rules: {people} no longer stand close together.",
+    "together.none": "{by} rules: nobody stands close together any more.",
     "kill": "{by} rules: the next killing blow on {who} may be struck.",
     "kill.off": "{by} rules: a killing blow on {who} needs them helpless again.",
     "control": "{by} rules: {who} may take control of a large weapon.",
@@ -353,9 +356,14 @@ REFUSALS: dict[str, str | dict[str, str]] = {
     "err.rule.late": {
         "beaten_down": "The fight has begun, and whether people may be Beaten Down is ruled before "
         "it; rule it in the next fight, before +combat/next.",
+        "waive": "The fight has begun, and aims stand; type +combat/rule restate <name>.",
         "ambush": "The fight has begun: it is too late for an ambush; +combat/set "
         "<name>=unaware <attacker> takes the Defense off one attack.",
     },
     "err.contest.unknown": "'{word}' is not offered; type {lines}.",
+    "err.thing.unknown": {
+        "": "There is no '{word}' in this fight; write {names}.",
+        "none": "There is no thing in this fight yet; type +combat/rule object {word}=wood.",
+    },
     "err.rest.time": "'{word}' is no length of time; write one such as 2 days 30 minutes.",
 }

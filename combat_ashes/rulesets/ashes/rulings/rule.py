@@ -25,7 +25,7 @@ BEFORE_DICE = (agenda.met.name, agenda.confirmed.name, agenda.misc_roll.name)
 
 FATES = {"dead": "dead", "dying": "dead", "torpor": "torpor", "unconscious": "unconscious",
          "up": "active", "active": "active"}  # fmt: skip
-RULES = Rulings(PURPOSES, vetoes=chases.vetoes, behind=", or allow <name>")
+RULES = Rulings(PURPOSES, vetoes=chases.vetoes)
 
 
 def _fate(ctx: Decision, ruling: Ruling) -> None:

@@ -18,7 +18,7 @@ from ..people.rolling import remember
 
 PURPOSES = ("attack", "touch", "grapple", "break", "overpower", "misc", "chase", "obstacle",
             "notice", "stalk")  # fmt: skip
-RULES = Rulings(PURPOSES, sentences.RULINGS, vetoes=chases.vetoes)
+RULES = Rulings(PURPOSES, sentences.RULINGS, vetoes=chases.vetoes, behind="")
 
 
 def _in_hand(ctx: Decision, ruling: Ruling) -> str:

@@ -6,6 +6,7 @@ refusal of who stops short, and what is told and logged.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NoReturn, TypeVar
 
@@ -31,6 +32,9 @@ D = TypeVar("D", bound=Rule)
 
 ALLOW = "allow"
 """The word by which what was refused is let pass; some rules have a row of their own for it."""
+
+OR_OFF = "[ off]"
+"""Behind the name in the usage of a row that `off` takes away."""
 
 RESULT = "{by} rules: {who}'s next roll for {purpose} comes to {successes:success|successes}."
 RULED = {
@@ -58,8 +62,13 @@ class Ruling(Struct, frozen=True):
 
     @property
     def off(self) -> bool:
-        """Whether `off` stands behind what is on the left."""
-        return self.left != self.name
+        """Whether `off` stands behind what is on the left, or behind the equals sign."""
+        return self.left != self.name or self.right.lower() in OFF
+
+    @property
+    def all_off(self) -> bool:
+        """Whether `off` is all that is said."""
+        return self.left.lower() in OFF and not self.right
 
     @property
     def name(self) -> str:
@@ -83,7 +92,7 @@ class Ruling(Struct, frozen=True):
     def each(self) -> list[Ruling]:
         """The same of each of several people: `Ann & Bob=met` is `Ann=met` and `Bob=met`."""
         _, equals, said = self.rest.partition("=")
-        behind = " off" * self.off + equals + said
+        behind = self.left.removeprefix(self.name) + equals + said
         return [Ruling(self.word, name.strip() + behind) for name in self.name.split("&")]
 
 
@@ -96,12 +105,12 @@ class Rulings:
         sentences: Mapping[str, str] | None = None,
         keep: Callable[..., None] | None = None,
         vetoes: Callable[[Ctx, str], bool] = lambda ctx, name: False,
-        behind: str = "",
+        behind: str = f", or {ALLOW} <name>",
     ) -> None:
         """`purposes` are what rolls are for, `sentences` what is told of a ruling, by its word.
 
         `keep` is told of whom, what, and the values before and after; `vetoes` may take a veto
-        for itself.
+        for itself; `behind` stands behind the rows in the list of what can be ruled.
         """
         self.purposes = purposes
         self.sentences = sentences or {}
@@ -142,11 +151,12 @@ class Rulings:
 
         def row(function: D) -> D:
             def of_somebody(ctx: Ctx, ruling: Ruling) -> Facts | None:
+                self.check_bare(ruling, off)
                 who = ruling.who(ctx) if off else str(ctx.find(ruling.left).id)
                 more = function(ctx, who, ruling.off) if off else function(ctx, who)
                 return {"who": who, **(more or {})}
 
-            self.does(word, each=each)(of_somebody)
+            self.does(word, f"{word} <name>{OR_OFF * off}", each)(of_somebody)
             return function
 
         return row
@@ -155,14 +165,20 @@ class Rulings:
         """A row that sets a flag of somebody; `off` behind the name takes it away."""
 
         def sets(ctx: Ctx, ruling: Ruling) -> Facts:
+            self.check_bare(ruling, True)
             who = ruling.who(ctx)
             ctx.flag(who, **{flag or word: not ruling.off})
             return {"who": who}
 
-        self.does(word, each=each)(sets)
+        self.does(word, f"{word} <name>{OR_OFF}", each)(sets)
+
+    def check_bare(self, ruling: Ruling, off: bool) -> None:
+        """Refuse what stands behind an equals sign where nothing does but `off`, if that."""
+        if "=" in ruling.rest and not (off and ruling.right.lower() in OFF):
+            self.short(ruling)
 
     def short(self, ruling: Ruling) -> NoReturn:
-        """Refuse a ruling that stops before it says what it must."""
+        """Refuse a ruling that does not say what it must, or more."""
         refuse("err.line.usage", usage=f"Write +combat/rule {self._usages[ruling.word]}.")
 
     def _needs_more(self, word: str) -> bool:
@@ -175,8 +191,8 @@ class Rulings:
     def rule(self, ctx: Ctx, given: Input) -> None:
         """`+combat/rule <what>`"""
         text = " ".join(given.text("what").split())
-        word, _, rest = text.partition(" ")
-        ruling = Ruling(word.lower(), rest.strip())
+        word = re.split("[ =]", text, maxsplit=1)[0]
+        ruling = Ruling(word.lower(), text[len(word) :].strip())
         if ruling.word == "veto" and self._vetoes(ctx, ruling.rest):
             return
         if not text:

@@ -224,6 +224,10 @@ class Override:
         return self.kind.read(ctx, said, words)
 
     def _entry(self, ctx: Ctx, said: Said) -> Change:
+        if said.every == ["off"]:
+            before = dict(getattr(ctx.person(said.who).flags, self.flag))
+            ctx.flag(said.who, **{self.flag: None})
+            return before or None, None
         if len(said.every) < 2 or (said.first not in self.keys and not self.purposes):
             said.bad(f"one of {', '.join(self.keys)}, then {self.kind.legal}")
         check_purpose(said.first, self.keys)
@@ -354,9 +358,9 @@ def side(ctx: Ctx, said: Said, words: Words | None = None) -> Change:
     """`side <name>`, or none."""
     if not said.every:
         said.bad("a name, or off")
-    name = " ".join(said.every if words is None else words)
+    name = "" if said.off else " ".join(said.every if words is None else words)
     check_length(ctx, name, "The name of a side")
     before = ctx.person(said.who).side
-    new = None if said.off and len(said.every) == 1 else name or None
+    new = name or None
     ctx.emit(PersonChanged(said.who, {"side": new}))
     return before, new

@@ -21,6 +21,8 @@ def overriding(
         refusals={
             "err.set.value": {
                 "": "{what} cannot be set to that; write {legal}.",
+                "unarmed": "{name} has no weapon in hand; write {what} and one of {names}.",
+                "without": "{name} has no {what}; name somebody who has.",
                 "unloaded": "{name} has no gun to load; name somebody who has one.",
             },
             "err.set.unknown": "'{what}' cannot be set; set {known}.",

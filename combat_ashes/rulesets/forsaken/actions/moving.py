@@ -166,16 +166,21 @@ def takes_form(ctx: Decision, who: str, form: str) -> None:
     """Somebody is in another form from now on."""
     was_full = wounds.is_full(ctx.rules, ctx.person(who))
     ctx.emit(PersonChanged(who, {"form": form}))
-    ctx.announce("shifts", who=who, form=form)
+    if form:
+        ctx.announce("shifts", who=who, form=form)
     wounds.fit(ctx, who, was_full)
+
+
+def usual_form(person: Combatant) -> str:
+    """The form of birth, of who has forms by nature; else none."""
+    return (person.breed or "homid").lower() if person.kind == "werewolf" else ""
 
 
 def dies(ctx: Decision, who: str) -> None:
     """A dead werewolf is in the form of birth again (FOR-INJ-17)."""
     person = ctx.person(who)
-    breed = (person.breed or "homid").lower()
-    if person.kind == "werewolf" and person.form != breed:
-        takes_form(ctx, who, breed)
+    if person.kind == "werewolf" and person.form != usual_form(person):
+        takes_form(ctx, who, usual_form(person))
 
 
 HANDLERS = {"move": move, "shift": shift}

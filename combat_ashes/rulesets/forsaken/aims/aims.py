@@ -178,6 +178,16 @@ def waive(ctx: Decision) -> None:
     _see_settled(ctx)
 
 
+def waive_no_more(ctx: Decision) -> None:
+    """Those whose aim was waived need one again."""
+    for person in list(ctx.state.people.values()):
+        intent = person.flags.intent
+        if intent is not None and intent.status == "waived":
+            stated = replace(intent, status="stated") if intent.text is not None else None
+            ctx.flag(person.id, intent=stated)
+    ctx.flag_fight(waived=False)
+
+
 # --- killing by accident of zeal ------------------------------------------------------------------
 
 
@@ -208,10 +218,10 @@ def charge(ctx: Decision, dead: str, credited: str) -> None:
 
 
 def credit(ctx: Decision, dead: str, credited: str) -> None:
-    """A storyteller says who is charged with a death."""
-    ctx.flag_entry(None, "credit", dead, credited)
+    """A storyteller says who is charged with a death; with nobody, it is as the fight went."""
+    ctx.flag_entry(None, "credit", dead, credited or None)
     if ctx.person(dead).status == "dead":
-        charge(ctx, dead, credited)
+        dies(ctx, dead)
 
 
 HANDLERS = {"intent": state_aim}

@@ -77,9 +77,10 @@ def made(options: list[str], before: Thing | None) -> Thing:
         else:
             materials = ", ".join(MATERIALS)
             legal = (
-                f"{materials} or a number, then <n> layers, size <n>, structure <n>, transparent"
+                f"{materials} or a number, then <n> layers, size <n>, structure <n>, transparent "
+                "or opaque, no number above 999"
             )
-            refuse("err.set.value", what=option, legal=legal)
+            refuse("err.set.value", what=f"object {option}", legal=legal)
     if durability is None:
         if before is None:
             refuse("err.set.value", what="object", legal="a material or a durability first")

@@ -4,11 +4,13 @@ from ....engine.events import PersonNoted, PoolChanged
 from ....engine.inputs import Input
 from ....engine.numbers import is_whole, whole
 from ....engine.state import Json
+from ....text.words import listed
 from ...common.formulas import DAMAGE
 from ...common.overrides import sets
-from ...common.overrides.sets import Change, Choice, Override, Overrides, Said
+from ...common.overrides.sets import Change, Choice, Flag, Override, Overrides, Said
 from ..actions import moving
 from ..aims import surrender
+from ..combatant import Combatant
 from ..equipment import Weapon
 from ..fight import Decision
 from ..flags import ANYBODY, flagged
@@ -18,7 +20,7 @@ from ..people.gear import gear
 from ..people.handling import handling
 from ..people.record import overruled, prompt
 from ..refusing import refuse
-from ..rules import CONCEALMENT, TILTS
+from ..rules import CONCEALMENT, TILTS, UNGIVEN
 
 MOST_POINTS = 100
 SETS = Overrides(
@@ -74,15 +76,17 @@ def _unaware(ctx: Decision, said: Said) -> Change:
 
 @SETS.does("ap", "ap <n> [<weapon>]")
 def _ap(ctx: Decision, said: Said) -> Change:
+    names = _weapons(ctx, said)
     if not (is_whole(said.first) or said.first == "off"):
-        said.bad("a number or off, then a weapon or nothing")
+        said.bad(f"a whole number from 0 to 20 or off, then {names}")
     return _of_weapons(ctx, said, None if said.first == "off" else whole(said.first, 0, 20))
 
 
 @SETS.does("type", "type <damage type> [<weapon>]")
 def _type(ctx: Decision, said: Said) -> Change:
+    names = _weapons(ctx, said)
     if said.first not in (*DAMAGE, "off"):
-        said.bad("bashing, lethal, aggravated or off, then a weapon or nothing")
+        said.bad(f"bashing, lethal, aggravated or off, then {names}")
     return _of_weapons(ctx, said, None if said.first == "off" else said.first)
 
 
@@ -91,13 +95,23 @@ def _of_weapons(ctx: Decision, said: Said, value: Json) -> Change:
     person, words = ctx.person(said.who), said.every[1:]
     found = gear.match(gear.of(person), " ".join(words)) if words else None
     if words and found is None:
-        said.bad("then a weapon that is carried, or nothing for all in hand")
+        said.bad(f"{said.first}, then {_weapons(ctx, said)}")
     chosen = [found] if found is not None else gear.in_hand(person)
     if not chosen:
-        said.bad("somebody with a weapon in hand")
+        what, names = f"{said.what} {said.first}", [weapon.name for weapon in person.weapons]
+        refuse("err.set.value", how="unarmed", what=what, name=person.name, names=names)
     for weapon in chosen:
         _rule_weapon(ctx, said.who, weapon, said.what, value)
     return getattr(chosen[0], said.what), value
+
+
+def _weapons(ctx: Decision, said: Said) -> str:
+    """What may stand behind the value; refuses where there is no weapon."""
+    person = ctx.person(said.who)
+    names = [weapon.name for weapon in person.weapons]
+    if not names:
+        refuse("err.set.value", how="without", what="weapon", name=person.name)
+    return listed([*names, "nothing for all in hand"], "or")
 
 
 def _rule_weapon(ctx: Decision, who: str, weapon: Weapon, field: str, value: Json) -> None:
@@ -109,11 +123,17 @@ def _rule_weapon(ctx: Decision, who: str, weapon: Weapon, field: str, value: Jso
 
 @SETS.does("form", "form <form>")
 def _form(ctx: Decision, said: Said) -> Change:
+    """`off` is the form of birth, or none."""
     person = ctx.person(said.who)
     known = person.flags.form_traits
-    form = moving.form_named(person.kind, known, " ".join(said.typed), person.name)
+    forms = moving.forms_of(person.kind, known)
+    if not said.every and forms:
+        said.bad(listed([*forms, "off"], "or"))
+    form = moving.usual_form(person)
+    if not forms or said.every != ["off"]:
+        form = moving.form_named(person.kind, known, " ".join(said.typed), person.name)
     moving.takes_form(ctx, said.who, form)
-    return person.form or None, form
+    return person.form or None, form or None
 
 
 @SETS.does("side", "side <side>")
@@ -125,9 +145,14 @@ def _side(ctx: Decision, said: Said) -> Change:
 
 @SETS.does("tilt", "tilt <tilt>")
 def _tilt(ctx: Decision, said: Said) -> Change:
+    """A tilt comes, or ends with `off` behind it; `off` alone ends all of them."""
     tilt = said.text.replace("_", " ")
+    if said.every == ["off"]:
+        ended = [each for each in TILTS if each in ctx.person(said.who).conditions]
+        tilts.end(ctx, said.who, *ended)
+        return listed(ended) or None, None
     if tilt not in TILTS:
-        said.bad(", ".join(TILTS))
+        said.bad(listed([*TILTS, "off"], "or"))
     had = tilt in ctx.person(said.who).conditions
     (tilts.end if said.off else tilts.add)(ctx, said.who, tilt)
     return (tilt if had else None), None if said.off else tilt
@@ -135,6 +160,7 @@ def _tilt(ctx: Decision, said: Said) -> Change:
 
 @SETS.does("prone")
 def _prone(ctx: Decision, said: Said) -> Change:
+    Flag().read(ctx, said, said.every)
     had = "prone" in ctx.person(said.who).conditions
     (conditions.lose if said.off else conditions.take)(ctx, said.who, "prone")
     return had, not said.off
@@ -161,21 +187,29 @@ def _action(ctx: Decision, said: Said) -> Change:
 @SETS.does("gnosis", "gnosis <n>")
 @SETS.does("willpower", "willpower <n>")
 def _points(ctx: Decision, said: Said) -> Change:
-    """A number sets the points there are, `+1` and `-1` change them."""
-    who, pool, word = said.who, said.what, said.first
-    if len(said.every) != 1 or not is_whole(word.lstrip("+-")) or len(word) > 4:
-        said.bad("a number, or one with + or - before it")
+    """A number sets the points there are, `+1` and `-1` change them; `off` is none of them."""
+    who, pool, word = said.who, said.what, "0" if said.first == "off" else said.first
     person = ctx.person(who)
-    now = person.pools.get(pool, 0)
-    typed = whole(word, -MOST_POINTS, MOST_POINTS)
-    new = max(0, now + typed if word[0] in "+-" else typed)
-    if pool != "beats":
-        new = min(new, max(now, person.traits.get(pool, 5 if pool == "willpower" else 0)))
+    now, most = person.pools.get(pool, 0), _most(person, pool)
+    if not most:
+        refuse("err.set.value", how="without", what=pool, name=person.name)
+    if len(said.every) != 1 or not is_whole(word.lstrip("+-")):
+        said.bad(f"a whole number from 0 to {most}, one with + or - before it, or off")
+    signed = word[0] in "+-"
+    new = now + whole(word, -now, most - now) if signed else whole(word, 0, most)
     if pool == "gnosis" and new > now and is_gnosis_blocked(ctx, who):
         refuse("err.gnosis_blocked", name=person.name)
     if new != now:
         ctx.emit(PoolChanged(who, pool, new - now, new, "ruled"))
     return now, new
+
+
+def _most(person: Combatant, pool: str) -> int:
+    """The most points that somebody can have."""
+    if pool == "beats":
+        return MOST_POINTS
+    usual = UNGIVEN["willpower"] if pool == "willpower" else 0
+    return max(person.pools.get(pool, 0), person.traits.get(pool, usual))
 
 
 def is_gnosis_blocked(ctx: Decision, who: str) -> bool:

@@ -61,10 +61,15 @@ def _reject(ctx: Decision, ruling: Ruling) -> Facts:
     return {"who": ruling.who(ctx), "how": how, "what": ruling.right}
 
 
-@RULES.does("waive", "waive intents")
+@RULES.does("waive", "waive intents[ off]")
 def _waive(ctx: Decision, ruling: Ruling) -> Facts:
-    if ruling.rest.lower() not in ("intents", "intent", "aims"):
-        RULES.unknown(ruling.text)
+    RULES.check_bare(ruling, off=True)
+    if ruling.name.lower() not in ("intents", "intent", "aims"):
+        RULES.short(ruling)
+    if ruling.off:
+        _before(ctx, "err.rule.late", "waive")
+        aims.waive_no_more(ctx)
+        return {"how": "waive.off"}
     aims.waive(ctx)
     return {"how": "waive"}
 
@@ -96,9 +101,16 @@ def _aim(ctx: Decision, ruling: Ruling) -> Facts:
     return {"how": "aim", "who": who, "what": word}
 
 
-@RULES.does("credit", "credit <dead>=<name>")
+@RULES.does("credit", "credit <dead>=<name or off>")
 def _credit(ctx: Decision, ruling: Ruling) -> Facts:
-    who, credited = ruling.who(ctx), ctx.find(ruling.right).id
+    who = ruling.who(ctx)
+    if ruling.off:
+        aims.credit(ctx, who, "")
+        overruled(ctx, who, "credit", None, None)
+        return {"who": who, "how": "credit.off"}
+    if not ruling.right:
+        RULES.short(ruling)
+    credited = ctx.find(ruling.right).id
     aims.credit(ctx, who, credited)
     overruled(ctx, who, "credit", None, ctx.name(credited))
     how = "credit" if ctx.person(who).status == "dead" else "credit.ahead"
@@ -129,10 +141,10 @@ def _dnd(ctx: Decision, who: str, off: bool) -> None:
     ctx.flag(who, dnd=not off)
 
 
-@RULES.does("represent", "represent <name>")
+@RULES.does("represent", "represent <name or off>")
 def _represent(ctx: Decision, ruling: Ruling) -> Facts:
     _before(ctx, "err.dnd_late", "ruled")
-    if ruling.off or ruling.left.lower() in OFF:
+    if ruling.off or ruling.all_off:
         ctx.flag_fight(represent=None)
         return {"how": "represent.off"}
     who = ruling.who(ctx)
@@ -140,12 +152,12 @@ def _represent(ctx: Decision, ruling: Ruling) -> Facts:
     return {"who": who}
 
 
-@RULES.does("ambush", "ambush <names>=<names>")
+@RULES.does("ambush", "ambush <names>=<names of the surprised>")
 def _ambush(ctx: Decision, ruling: Ruling) -> Facts:
     _before(ctx, "err.rule.late", "ambush")
     ambushers, unaware = people(ctx, ruling.left), people(ctx, ruling.right)
     if not ambushers or not unaware or set(ambushers) & set(unaware):
-        refuse("err.declare.incomplete", missing="some of the names, as in ambush Ann & Bob=Cid")
+        RULES.short(ruling)
     aims.check_settled(ctx)
     ambush.spring(ctx, ambushers, unaware)
     return {"how": "ambush", "people": ambushers, "others": unaware}
@@ -154,11 +166,15 @@ def _ambush(ctx: Decision, ruling: Ruling) -> Facts:
 # --- leave to do something ------------------------------------------------------------------------
 
 
-@RULES.does("together", "together <names>")
+@RULES.does("together", "together <name> & <name>[ off], or off")
 def _together(ctx: Decision, ruling: Ruling) -> Facts:
+    RULES.check_bare(ruling, off=True)
+    if ruling.all_off:
+        ctx.flag_fight(together=[])
+        return {"how": "together.none"}
     close = people(ctx, ruling.name)
     if len(close) < 2:
-        refuse("err.declare.incomplete", missing="a second name, as in together Ann & Bob")
+        RULES.short(ruling)
     groups = [group for group in ctx.state.flags.together if set(group) != set(close)]
     ctx.flag_fight(together=groups if ruling.off else [*groups, close][-MOST_THINGS:])
     return {"how": ruling.how, "people": close}
@@ -179,16 +195,19 @@ def _of_thing(ruling: Ruling) -> tuple[str, str, Facts]:
     return name, "off" if off else ruling.right, facts
 
 
-@RULES.does("object", "object <thing>=<material or durability>")
+@RULES.does("object", "object <thing>=<material, durability or off>")
 def _object(ctx: Decision, ruling: Ruling) -> Facts:
     """A thing comes into the fight, is changed, or is gone (FOR-OBJ)."""
     name, said, facts = _of_thing(ruling)
     options = [part.strip().lower() for part in said.split(",") if part.strip()]
     check_length(ctx, name, "The name of a thing")
     if not name or not options:
-        refuse("err.declare.incomplete", missing="a material or durability, as in object door=wood")
+        RULES.short(ruling)
     known = things.find(ctx.state, name)
-    if options[0] in OFF and known:
+    if options == ["off"]:
+        if not known:
+            names = [*things.all_of(ctx.state)]
+            refuse("err.thing.unknown", word=name, names=names, how="" if names else "none")
         ctx.flag_entry(None, "objects", known, None)
         return facts
     check_count(ctx, ctx.state.flags.objects, MOST_THINGS, "things of a fight")
@@ -197,15 +216,17 @@ def _object(ctx: Decision, ruling: Ruling) -> Facts:
     return facts
 
 
-@RULES.does("bonds", "bonds <thing>=<durability>")
+@RULES.does("bonds", "bonds <thing>=<durability or off>")
 def _bonds(ctx: Decision, ruling: Ruling) -> Facts:
     name, number, facts = _of_thing(ruling)
     key = " ".join(name.lower().split())
     if number == "off":
         ctx.flag_entry(None, "bonds", key, None)
         return facts
-    if not name or not is_whole(number):
-        refuse("err.declare.incomplete", missing="a durability, as in bonds rope=1")
+    if not name or not number:
+        RULES.short(ruling)
+    if not is_whole(number):
+        refuse("err.set.value", what="bonds", legal="a whole number from 0 to 20, or off")
     check_length(ctx, name, "The name of a thing")
     check_count(ctx, ctx.state.flags.bonds, MOST_THINGS, "kinds of bonds")
     ctx.flag_entry(None, "bonds", key, whole(number, 0, 20))
@@ -253,10 +274,11 @@ def _rouse(ctx: Decision, who: str, off: bool) -> None:
     overruled(ctx, who, "rouse", old, ctx.person(who).status)
 
 
-@RULES.does("unconscious", each=True)
-@RULES.does("dead", each=True)
+@RULES.does("unconscious", "unconscious <name>[ off]", each=True)
+@RULES.does("dead", "dead <name>[ off]", each=True)
 def _condition(ctx: Decision, ruling: Ruling) -> Facts:
     """A condition that the storyteller says somebody is in, or is not."""
+    RULES.check_bare(ruling, off=True)
     who = ruling.who(ctx)
     old = ctx.person(who).status
     (conditions.lose if ruling.off else conditions.take)(ctx, who, ruling.word)

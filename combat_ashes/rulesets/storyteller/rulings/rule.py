@@ -33,7 +33,7 @@ SENTENCES = {
     "skip.off": "{by} rules that the next turn rolls for initiative.",
     "veto": "{by} rules that {who} may not do what was declared, which is lost.",
 }
-RULES = Rulings(PURPOSES, SENTENCES, keep=_keep, vetoes=chases.vetoes, behind=", or allow <name>")
+RULES = Rulings(PURPOSES, SENTENCES, keep=_keep, vetoes=chases.vetoes)
 RULES.person("roll")(gathering.roll_late)
 
 
