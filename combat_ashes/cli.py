@@ -135,8 +135,17 @@ def _give_up(why: str) -> NoReturn:
 
 
 @app.command()
-def play(files: Annotated[list[Path], typer.Argument(help="Scenario files (YAML).")]) -> None:
-    """Play scenario files through the game's own commands; exit 1 if any failed."""
+def play(
+    files: Annotated[list[Path], typer.Argument(help="Scenario files (YAML).")],
+    record: Annotated[
+        Path | None, typer.Option(help="Write the record of the fight into this file (JSON).")
+    ] = None,
+) -> None:
+    """Play scenario files through the game's own commands; exit 1 if any failed.
+
+    Where several scenarios are played the records of the second and later ones have its number in
+    their names.
+    """
     # Evennia is set up only for the commands that need it; the rest start without.
     from .mush.boot import boot
 
@@ -144,7 +153,7 @@ def play(files: Annotated[list[Path], typer.Argument(help="Scenario files (YAML)
     from .mush.scenarios import play_files
 
     passed = failed = 0
-    for where, title, problem in play_files(files):
+    for where, title, problem in play_files(files, record):
         if problem:
             failed += 1
             console.print(f"FAILED {where}: {title}: {problem}")
@@ -153,3 +162,34 @@ def play(files: Annotated[list[Path], typer.Argument(help="Scenario files (YAML)
             console.print(f"passed {where}: {title}")
     console.print(f"{passed} passed, {failed} failed")
     raise typer.Exit(1 if failed else 0)
+
+
+@app.command()
+def verify(files: Annotated[list[Path], typer.Argument(help="Records of fights (JSON).")]) -> None:
+    """Decide every input of a record again, by its seed and the rules of this version.
+
+    Exit 1 where something else comes of one, 2 for what is no record that can be proved.
+    """
+    worst = 0
+    for file in files:
+        code, sentence = _proved(file)
+        worst = max(worst, code)
+        console.print(f"{file}: {sentence}" if len(files) > 1 else sentence)
+    raise typer.Exit(worst)
+
+
+def _proved(file: Path) -> tuple[int, str]:
+    """The exit code of a record, and the sentence that says why."""
+    from .records import model
+    from .records.verify import Differs
+    from .records.verify import verify as prove
+
+    try:
+        found = prove(model.load(file.read_bytes()))
+    except OSError as error:
+        return 2, f"{file} cannot be read: {error.strerror}."
+    except model.RecordError as error:
+        return 2, str(error)
+    except Differs as difference:
+        return 1, str(difference)
+    return 0, f"verified: {found.inputs} inputs, {found.rolls} rolls"

@@ -1,4 +1,4 @@
-"""A fight and its entries (one per input) as rows.
+"""A fight, its entries (one per input), its people and its poses as rows.
 
 Plain integers point at Evennia's objects: a foreign key would drag Evennia's
 own migrations into ours. Times are seconds since 1970.
@@ -16,6 +16,30 @@ class AshesFight(models.Model):
     number = models.IntegerField()
     state = models.TextField()
     begun_at = models.FloatField()
+    ended_at = models.FloatField(null=True)
+    title = models.CharField(max_length=200, null=True)
+
+
+class AshesMember(models.Model):
+    """A character who was in a fight, or ran it."""
+
+    fight_id = models.IntegerField()
+    character_id = models.IntegerField(db_index=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["fight_id", "character_id"], name="once_a_fight")
+        ]
+
+
+class AshesPose(models.Model):
+    """What somebody posed in a fight, after the entry with this number."""
+
+    fight_id = models.IntegerField(db_index=True)
+    after = models.IntegerField()
+    who = models.CharField(max_length=255)
+    text = models.TextField()
+    made_at = models.FloatField()
 
 
 class AshesTold(models.Model):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from evennia.objects.models import ObjectDB
 from evennia.utils.utils import lazy_property
 
-from . import presence, walking_out
+from . import poses, presence, walking_out
 from .fights import FightScript, fight_to_see
 from .sheets import AshesSheet
 
@@ -26,6 +26,18 @@ class AshesCharacterMixin(Character):
     @lazy_property
     def ashes(self) -> AshesSheet:
         return AshesSheet(self)
+
+    def at_msg_send(self, text: Any = None, to_obj: ObjectDB | None = None, **kwargs: Any) -> None:
+        super().at_msg_send(text=text, to_obj=to_obj, **kwargs)
+        words, options = text if isinstance(text, tuple) else (text, {})
+        # Whoever poses reads it like everybody else.
+        if to_obj is self and (options or {}).get("type") == "pose":
+            poses.made(self, str(words))
+
+    def at_say(self, message: str, *args: Any, **kwargs: Any) -> None:
+        super().at_say(message, *args, **kwargs)
+        if not (kwargs.get("whisper") or kwargs.get("receivers")):
+            poses.made(self, f'{self.key} says, "{message}"')
 
     def at_post_puppet(self, **kwargs: Any) -> None:
         super().at_post_puppet(**kwargs)

@@ -1,5 +1,6 @@
 """The typeclasses of the game that scenario files are played in."""
 
+from evennia.commands.default.general import CmdPose, CmdSay
 from evennia.objects.objects import DefaultCharacter, DefaultRoom
 
 from .cmdsets import AshesCmdSet, AshesHelpCmdSet, AshesMeantCmdSet
@@ -13,6 +14,8 @@ class AshesScenarioCmdSet(AshesCmdSet):
         super().at_cmdset_creation()
         self.add(AshesHelpCmdSet)
         self.add(AshesMeantCmdSet)
+        self.add(CmdPose())
+        self.add(CmdSay())
 
 
 class AshesScenarioCharacter(AshesCharacterMixin, DefaultCharacter):

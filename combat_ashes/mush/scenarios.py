@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -22,12 +22,14 @@ from ..engine.refusals import Refused
 from ..engine.scripted_dice import ScriptedDice, ScriptedDiceError
 from ..engine.state import CLOCK
 from ..engine.views import ALL, view
+from ..records.model import dump
 from ..rulesets import check_facts, look_at, model_of, new_fight, rulebook, sheet_facts
 from ..rulesets.model import SettingsError, build, differences
 from ..text.refusals import refusal_sentence
-from . import game_config, npcs, scenario_odds, service
+from . import game_config, npcs, records, scenario_odds, service
 from .active_rules import surface_under
 from .fights import Live, last_in
+from .scenario_expected import expect, look_up
 from .scenario_files import Scenario, ScenarioError, Step, read_file
 from .sheets import ashes_of
 from .tell import person_id
@@ -104,13 +106,13 @@ class Player:
         self.odds: list[dict[str, Any]] = []
         """What the `odds` steps were answered."""
 
-    def play(self) -> None:
+    def play(self, record: Path | None = None) -> None:
         """Play it through; raises `ScenarioError` with what went wrong."""
         # What an admin sets or writes down in one scenario is unknown in the next.
         with game_config.unchanged(), npcs.apart():
-            self._play()
+            self._play(record)
 
-    def _play(self) -> None:
+    def _play(self, record: Path | None) -> None:
         self._check_form()
         self._build()
         try:
@@ -120,7 +122,26 @@ class Player:
             if left:
                 raise ScenarioError(f"rolls were left over: {', '.join(left)}")
         finally:
+            if record is not None:
+                self._write_record(record)
             self._clean_up()
+
+    def _write_record(self, path: Path) -> None:
+        live = self._live()
+        if live is None:
+            raise ScenarioError("there is no fight to record")
+        try:
+            path.write_bytes(dump(records.record_of(live.fight_id, fed=self._is_fed())))
+        except OSError as error:
+            raise ScenarioError(f"{path} cannot be written: {error.strerror}") from error
+
+    def _is_fed(self) -> bool:
+        """Whether the file says how any dice fall: else they are the fight's own."""
+        written = self.data["rolls"] or self.data["always"]
+        return bool(written) or self.data.get("unfed", "error") != "random"
+
+    def _dice_thrown(self) -> AbstractContextManager[None]:
+        return service.dice_from(self.dice if self._is_fed() else None)
 
     # --- setting up ----------------------------------------------------------------------------
 
@@ -172,6 +193,8 @@ class Player:
     def _hear(self, someone: ObjectDB) -> Any:
         def msg(text: Any = None, **kwargs: Any) -> None:
             words, options = text if isinstance(text, tuple) else (text, {})
+            if (speaker := kwargs.get("from_obj")) is not None:
+                speaker.at_msg_send(text=text, to_obj=someone)
             if words is None or someone is not self.speaker:
                 return
             words = str(words)
@@ -218,7 +241,7 @@ class Player:
         self.speaker = self.people[name]
         self.heard = Heard()
         before = self._number()
-        with service.dice_from(self.dice):
+        with self._dice_thrown():
             self.speaker.execute_cmd(line)
         fault = self.dice.fault or " ".join(self.heard.faults)
         if fault:
@@ -263,7 +286,7 @@ class Player:
         """No time passes in a scenario but this: a fight nobody wants any more is over."""
         script = self._script()
         if script is not None and script.live is not None and is_closing(script.live.state):
-            with service.dice_from(self.dice):
+            with self._dice_thrown():
                 service.submit(script, Input("time_out", CLOCK, CLOCK))
 
     def _check_refusal(self, where: str, error: str | None, before: int) -> None:
@@ -301,63 +324,12 @@ class Player:
         return view(look_at(live.state), ALL, service.history(live), live.fight_id)
 
 
-def expect(where: str, shown: dict[str, Any], path: str, wanted: Any) -> None:
-    """Hold one path of the view to what is expected there; raises `ScenarioError`."""
-    try:
-        found = look_up(shown, path)
-    except LookupError as missing:
-        raise ScenarioError(f"{where}: {path}: {missing}") from missing
-    if path == "waiting_for" and _are_names(wanted):
-        # Somebody may be asked two things at once.
-        same = {entry["name"] for entry in found} == set(wanted or [])
-    else:
-        same = matches(found, wanted)
-    if not same:
-        raise ScenarioError(f"{where}: {path} is {found!r}, expected {wanted!r}")
+def play_files(paths: list[Path], record: Path | None = None) -> Iterator[tuple[str, str, str]]:
+    """Play every scenario: (where, title, what went wrong or nothing).
 
-
-def _are_names(wanted: Any) -> bool:
-    return wanted is None or (isinstance(wanted, list) and all(isinstance(w, str) for w in wanted))
-
-
-def look_up(shown: dict[str, Any], path: str) -> Any:
-    """A value in the view by dotted path; a person's name may begin it. Raises `LookupError`."""
-    people = shown["combatants"]
-    first, *rest = _parts(path, people)
-    found = people[first] if first not in shown and first in people else shown
-    for part in rest if found is not shown else [first, *rest]:
-        if isinstance(found, dict):
-            if part not in found:
-                raise LookupError(f"there is no '{part}', only {', '.join(map(str, found))}")
-            found = found[part]
-        elif isinstance(found, list) and re.fullmatch(r"-?\d+", part):
-            if not -len(found) <= int(part) < len(found):
-                raise LookupError(f"there is no entry {part} among {len(found)}")
-            found = found[int(part)]
-        else:
-            raise LookupError(f"'{part}' leads nowhere")
-    return found
-
-
-def _parts(path: str, people: dict[str, Any]) -> list[str]:
-    """A path's parts; a name may have dots of its own."""
-    for name in sorted(people, key=len, reverse=True):
-        if "." in name and (path == name or path.startswith(name + ".")):
-            return [name, *[part for part in path[len(name) + 1 :].split(".") if part]]
-    return path.split(".")
-
-
-def matches(found: Any, wanted: Any) -> bool:
-    """Whether a value is as expected: of a mapping only the fields that are named."""
-    if isinstance(wanted, dict) and isinstance(found, dict):
-        return all(key in found and matches(found[key], value) for key, value in wanted.items())
-    if isinstance(wanted, list) and isinstance(found, list):
-        return len(wanted) == len(found) and all(map(matches, found, wanted))
-    return bool(found == wanted)
-
-
-def play_files(paths: list[Path]) -> Iterator[tuple[str, str, str]]:
-    """Play every scenario: (where, title, what went wrong or nothing)."""
+    The record of each fight goes to the file `record`, those of later ones to files beside it.
+    """
+    count = 0
     for path in paths:
         try:
             scenarios = read_file(path)
@@ -365,7 +337,9 @@ def play_files(paths: list[Path]) -> Iterator[tuple[str, str, str]]:
             yield str(path), "", str(error)
             continue
         for scenario in scenarios:
-            yield scenario.where, scenario.title, play(scenario)
+            count += 1
+            beside = record.with_stem(f"{record.stem}-{count}") if record and count > 1 else record
+            yield scenario.where, scenario.title, play(scenario, beside)
 
 
 def odds_in(path: Path, who: str, line: str) -> tuple[list[dict[str, Any]], str]:
@@ -387,10 +361,10 @@ def odds_in(path: Path, who: str, line: str) -> tuple[list[dict[str, Any]], str]
     return found, ""
 
 
-def play(scenario: Scenario) -> str:
-    """Play one scenario; returns what went wrong, or nothing."""
+def play(scenario: Scenario, record: Path | None = None) -> str:
+    """Play one scenario; returns what went wrong, or nothing. Its `record` goes to a file."""
     try:
-        Player(scenario).play()
+        Player(scenario).play(record)
     except ScenarioError as error:
         return str(error)
     except Exception as error:

@@ -21,6 +21,7 @@ from ..engine.evolve import evolve
 from ..engine.history import came_in, kept, take_back
 from ..engine.inputs import Input
 from ..engine.refusals import Refusal, Refused, raise_if
+from ..engine.several import decide_several, together
 from ..engine.state import CLOCK, FAULT, STORYTELLER, Combatant, FightState
 from ..rulesets import new_fight, rulebook, thawed
 from . import broadcast, character_sync, clock, faults, game_config, signals, store, tell
@@ -34,12 +35,12 @@ AFTER: list[Callable[[FightScript], None]] = []
 ATTEMPTS = 3
 """So many times an input is decided when the fight has changed under it."""
 
-_dice: list[Dice] = []
-"""Dice that are used instead of a fight's own, while a scenario is played."""
+_dice: list[Dice | None] = []
+"""Dice that are used instead of a fight's own (None: its own), while a scenario is played."""
 
 
 @contextmanager
-def dice_from(dice: Dice) -> Iterator[None]:
+def dice_from(dice: Dice | None) -> Iterator[None]:
     _dice.append(dice)
     try:
         yield
@@ -49,7 +50,7 @@ def dice_from(dice: Dice) -> Iterator[None]:
 
 def free_dice() -> Dice:
     """Dice for a roll that belongs to no fight."""
-    return _dice[-1] if _dice else SeededDice(new_seed())
+    return (_dice and _dice[-1]) or SeededDice(new_seed())
 
 
 def in_scenario() -> bool:
@@ -58,7 +59,7 @@ def in_scenario() -> bool:
 
 
 def _dice_of(live: Live) -> Dice:
-    return _dice[-1] if _dice else live.dice
+    return (_dice and _dice[-1]) or live.dice
 
 
 def history(live: Live) -> list[Event]:
@@ -117,39 +118,16 @@ def submit_each(script: FightScript, given: list[Input]) -> list[tuple[Input, Re
     refused: list[tuple[Input, Refusal]] = []
 
     def outcome(live: Live) -> Decided | Refusal:
-        refused.clear()
-        return _decided_each(live, given, refused)
+        decided, refused[:] = decide_several(live.state, whole, rulebook, _dice_of(live))
+        return decided
 
-    whole = replace(given[0], who=STORYTELLER, args={"people": [g.who for g in given]})
+    whole = together(given)
     refusal = _changed(script, whole, outcome)
     if refusal is not None and len(refused) < len(given):
         return [(one, refusal) for one in given]
     for one, each in refused:
         _remember(script.live, one, each)
     return refused
-
-
-def _decided_each(
-    live: Live, given: list[Input], refused: list[tuple[Input, Refusal]]
-) -> Decided | Refusal:
-    """What inputs make happen one after another; those that are refused go to `refused`."""
-    state, waiting = live.state, list(given)
-    events: list[Event] = []
-    while waiting:
-        # Declaring goes by initiative, whatever the order of the names.
-        one = next((g for g in waiting if state.question_for(g.who)), waiting[0])
-        waiting.remove(one)
-        asked = live.state.question_for(one.who)
-        if state.round != live.state.round and asked not in state.questions:
-            continue  # The round that it was said for is over.
-        decided = decide(state, one, rulebook, _dice_of(live))
-        if isinstance(decided, Refusal):
-            if asked is None or asked in state.questions:
-                refused.append((one, decided))
-            continue  # What was asked has been answered for all by another of them.
-        state = decided.state
-        events += decided.events
-    return Decided(state, tuple(events)) if events else refused[0][1]
 
 
 def _changed(script: FightScript, given: Input, outcome_of: Outcome) -> Refusal | None:

@@ -8,10 +8,11 @@ import evennia
 from evennia.objects.models import ObjectDB
 from evennia.utils import logger
 
+from ..engine.refusals import Refused
 from ..rulesets import model_of, rulesets
 from ..rulesets.legal import show
 from ..rulesets.model import retired
-from . import game_config
+from . import game_config, records
 from .fights import FIGHTS, FightScript
 from .reactor import reactor
 
@@ -53,7 +54,8 @@ def _next() -> None:
 
 
 def at_server_start() -> None:
-    """Drop settings that are none any more, and tell the log so: once, since then they are gone."""
+    """Drop settings that are none any more, and records that are too old, and tell the log so."""
+    _prune()
     for ruleset, settings in game_config.of_game().items():
         if ruleset in rulesets() and (gone := _gone(ruleset, settings)):
             _tell("the game", ruleset, gone)
@@ -66,6 +68,16 @@ def at_server_start() -> None:
             room.attributes.add(
                 game_config.ROOM_RULES, {**own, "settings": _without(settings, gone)}
             )
+
+
+def _prune() -> None:
+    try:
+        count = records.prune()
+    except Refused:
+        logger.log_trace("Combat Ashes: old records were not deleted")
+        return
+    if count:
+        logger.log_warn(f"Combat Ashes: {count} old records are deleted.")
 
 
 def _gone(ruleset: str, settings: game_config.Changes) -> dict[str, object]:

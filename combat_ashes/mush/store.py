@@ -17,12 +17,12 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.models import QuerySet
 
 from ..engine.codec import dump_events, dump_input, dump_state, load_events, load_input, load_state
-from ..engine.events import Ended, Event, FightChanged, Undone
+from ..engine.events import Ended, Event, FightChanged, Joined, StorytellerTaken, Undone
 from ..engine.evolve import evolve_all
 from ..engine.history import Entry, Read, undone
 from ..engine.inputs import Input
 from ..engine.state import FightState
-from ..models import AshesEntry, AshesFight, AshesTold
+from ..models import AshesEntry, AshesFight, AshesMember, AshesTold
 from .database import Unreadable, working
 
 MOST_ENTRIES = 100
@@ -77,6 +77,7 @@ def create(
     row = {"room_id": room_id, "status": state.status, "seed": seed, "number": 1}
     with working() as connection, transaction.atomic(connection.alias):
         fight = AshesFight.objects.create(**row, state=dump_state(state), begun_at=time.time())
+        _note_members(fight.id, _come_in(events))
         _insert(connection, (fight.id, 1, dump_input(given), dump_events(events), None), None)
     _count()
     return fight.id
@@ -90,19 +91,41 @@ def append(
     entry = (fight_id, number, dump_input(given), dump_events(events), deadline)
     try:
         with working() as connection:
-            marked = _is_marked(number, events)
-            if not marked and not any(isinstance(event, WHOLE) for event in events):
+            marked, members = _is_marked(number, events), _come_in(events)
+            whole = marked or any(isinstance(event, WHOLE) for event in events)
+            if not whole and not members:
                 _insert(connection, entry, None)
                 _count()
                 return
-            changes = {"number": number, "status": state.status, "state": dump_state(state)}
+            changes = _standing(number, state, seed) if whole else {}
             with transaction.atomic(connection.alias):
                 _insert(connection, entry, changes["state"] if marked else None)
-                row = AshesFight.objects.filter(id=fight_id)
-                row.update(**changes, **({"seed": seed} if seed else {}))
+                _note_members(fight_id, members)
+                if whole:
+                    AshesFight.objects.filter(id=fight_id).update(**changes)
         _count()
     except IntegrityError as error:
         raise Overtaken(f"fight {fight_id} has an entry {number} already") from error
+
+
+def _standing(number: int, state: FightState, seed: str) -> dict[str, Any]:
+    """What the fight's own row says after an entry."""
+    ended = time.time() if state.status == "over" else None
+    changes = {"number": number, "status": state.status, "state": dump_state(state)}
+    return {**changes, "ended_at": ended, **({"seed": seed} if seed else {})}
+
+
+def _come_in(events: tuple[Event, ...]) -> set[int]:
+    """The characters whom some events bring into a fight, or let run it."""
+    refs = {event.person.ref for event in events if isinstance(event, Joined)}
+    refs |= {event.ref for event in events if isinstance(event, StorytellerTaken)}
+    return {ref for ref in refs if ref is not None}
+
+
+def _note_members(fight_id: int, refs: set[int]) -> None:
+    rows = [AshesMember(fight_id=fight_id, character_id=ref) for ref in sorted(refs)]
+    if rows:
+        AshesMember.objects.bulk_create(rows, ignore_conflicts=True)
 
 
 def _is_marked(number: int, events: tuple[Event, ...]) -> bool:

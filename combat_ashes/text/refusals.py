@@ -36,6 +36,12 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "+combat/shelve, which sets it aside with its record and frees the room.",
     "err.store.failed": "The database of the fights does not work{why}; your line was not stored "
     "and changed nothing. Type it again in a while, or tell an admin.",
+    "err.record.none": "There is no fight {number} that you may read; +combat/logs lists those "
+    "there are.",
+    "err.record.running": "Fight {number} goes on; its record is yours to read when it is over.",
+    "err.record.format": "A record is written as one of {names}, not as '{word}'.",
+    "err.record.write": "The record cannot be written to {folder}: {problem}; mend that, then type "
+    "+combat/export again.",
     "err.shelf.failed": "The record of this fight cannot be written to {folder}: {problem}; mend "
     "that, then type +combat/shelve again.",
     "err.storyteller.only": "Only the storyteller of this fight may do that; ask them.",

@@ -80,6 +80,14 @@ ROWS = (
     Row("combat", "log", "[<n>]", "the last n inputs (10, at most 200) of which you may read, and "
         "what they made happen, with every roll"),
     Row("combat", "why", "", "the rolls of the last input that rolled, with all you may know"),
+    Row("combat", "logs", "[mine or <number>]", "fights that are over: yours, or for storytellers "
+        "all; with a number who was in one and how the dice fell"),
+    Row("combat", "replay", "<number>[=<round>]", "a round of a fight that is over"),
+    Row("combat", "export", "[<number>][=json, markdown or text]", "the record of a fight, or of "
+        "the one here, as a file; ashes verify proves one in json"),
+    Row("combat", "title", "<words>", "what the record of the fight here is called", RUNS),
+    Row("combat", "poses", "<on or off>", "whether records of fights in this room keep the poses "
+        "made in them", RUNS),
     Row("combat", "style", "[<brief, normal or full>]", "how much of a fight you read: an attack "
         "in one row or in two, or each roll in a row with its faces"),
     Row("combat", "colour", "[<on or off>]", "whether +combat shows you colours"),

@@ -14,7 +14,7 @@ import pytest
 from django.db import connections, router
 from django.db.utils import load_backend
 
-from combat_ashes.models import AshesEntry, AshesFight, AshesTold
+from combat_ashes.models import AshesEntry, AshesFight, AshesMember, AshesTold
 from combat_ashes.mush import startup, store
 from combat_ashes.mush.fights import fight_in
 from combat_ashes.router import NAME, FightsApart
@@ -165,7 +165,7 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     connections[NAME] = load_backend(kept["ENGINE"]).DatabaseWrapper(kept, NAME)
     monkeypatch.setattr(router, "routers", [FightsApart()])
     with connections[NAME].schema_editor() as editor:
-        for model in (AshesFight, AshesEntry, AshesTold):
+        for model in (AshesFight, AshesEntry, AshesMember, AshesTold):
             editor.create_model(model)
     yield path
     connections[NAME].close()

@@ -11,7 +11,7 @@ FILES = [path for path in sorted(PLUGIN.rglob("*.py")) if "migrations" not in pa
 READS_INT = {
     "engine/numbers.py": "the one place",
     "text/words.py": "counts a fact of the fight's own",
-    "mush/scenarios.py": "a place in a list of the view",
+    "mush/scenario_expected.py": "a place in a list of the view",
     "mush/dots.py": "what a trait comes to",
     "checks.py": "Evennia's version",
     "rulesets/legal.py": "a setting of at most six digits",

@@ -32,6 +32,7 @@ from ..active_rules import rules_in, surface_under
 from ..fights import FightScript, fight_in, is_for_one, last_in, remember, room_of
 from ..preferences import set_colour, set_style, style_of, wants_colour
 from ..sheets import ashes_of, name_of, wrong_part
+from . import records
 from .look import around, find_character, newcomers
 from .player import outsiders
 from .sides import SpeaksFor
@@ -335,6 +336,11 @@ ACTIONS: dict[str, Callable[[CmdCombat], None]] = {
     "remove": CmdCombat.remove,
     "as": CmdCombat.speak_for,
     "books": CmdCombat.books,
+    "logs": records.logs,
+    "replay": records.replay,
+    "export": records.export,
+    "title": records.entitle,
+    "poses": records.keep_poses,
 }
 
 COMMANDS = [CmdCombat]

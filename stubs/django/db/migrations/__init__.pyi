@@ -17,3 +17,10 @@ class CreateModel:
 
 class AddField:
     def __init__(self, model_name: str, name: str, field: Field[Any]) -> None: ...
+
+class AddConstraint:
+    def __init__(self, model_name: str, constraint: UniqueConstraint) -> None: ...
+
+class RunPython:
+    noop: Any
+    def __init__(self, code: Any, reverse_code: Any = None) -> None: ...

@@ -1,0 +1,42 @@
+"""Poses and words that are said while a fight goes on: they are kept with its record."""
+
+from __future__ import annotations
+
+from evennia.objects.models import ObjectDB
+from evennia.utils.ansi import strip_ansi
+
+from ..text.written import written
+from . import records, tell
+from .faults import only_logged
+from .fights import Live, fight_to_see
+from .sheets import name_of
+
+KEPT = "poses"
+"""The Attribute of a room that says whether records of fights in it keep poses."""
+
+
+def are_kept_in(room: ObjectDB) -> bool:
+    return bool(room.attributes.get(KEPT, category="ashes", default=True))
+
+
+def keep_in(room: ObjectDB, kept: bool) -> None:
+    room.attributes.add(KEPT, kept, category="ashes")
+
+
+def made(character: ObjectDB, text: str) -> None:
+    """Keep what somebody has posed or said, where they are in a fight that is told of here."""
+    room = character.location
+    script = fight_to_see(room)
+    if script is None or room is None or not are_kept_in(room):
+        return
+    with only_logged(script):
+        _keep(script.live, character, written(strip_ansi(text)))
+
+
+def _keep(live: Live, character: ObjectDB, text: str) -> None:
+    runs = live.state.storyteller == character.id
+    if not runs and tell.person_id(live.state, character) is None:
+        return
+    if records.keep_pose(live.fight_id, live.number, name_of(character), text):
+        how = "; +combat/poses off stops that here." if runs else "."
+        tell.send(character, ["Poses are kept with the record of this fight" + how])

@@ -1,0 +1,167 @@
+"""The records of fights in the database: who was in them, their titles, poses, and their age."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+from django.conf import settings
+from django.db.models import QuerySet
+from evennia.objects.models import ObjectDB
+from evennia.scripts.models import ScriptDB
+
+from .. import __version__
+from ..engine.codec import load_state
+from ..engine.dice import seed_hash
+from ..engine.refusals import Refused
+from ..engine.state import FightState
+from ..models import AshesEntry, AshesFight, AshesMember, AshesPose, AshesTold
+from ..records.model import FED, Entry, Pose, Record, Seed, sealed
+from .database import Unreadable, working
+from .fights import KEY
+
+DAY = 86_400
+LONGEST_TITLE = 200
+
+
+def row_of(fight_id: int) -> AshesFight:
+    """A fight's row; raises `Refused` where there is none."""
+    with working():
+        row = AshesFight.objects.filter(id=fight_id).first()
+    if row is None:
+        raise Refused("err.record.none", number=fight_id)
+    return row
+
+
+def over(character: ObjectDB | None, most: int) -> list[AshesFight]:
+    """The last fights that are over, of one who was in them or (None) of all; newest first."""
+    with working():
+        rows: QuerySet[AshesFight] = AshesFight.objects.filter(status="over")
+        if character is not None:
+            rows = rows.filter(id__in=_fights_of(character))
+        return list(rows.order_by("-id")[:most])
+
+
+def was_in(character: ObjectDB, fight_id: int) -> bool:
+    with working():
+        return fight_id in _fights_of(character)
+
+
+def _fights_of(character: ObjectDB) -> list[int]:
+    rows = AshesMember.objects.filter(character_id=character.id)
+    return list(rows.values_list("fight_id", flat=True))
+
+
+def state_of(row: AshesFight) -> FightState:
+    """A fight as its row has it; raises `Unreadable`."""
+    try:
+        return load_state(row.state)
+    except Exception as error:
+        raise Unreadable(str(error)) from error
+
+
+def entitle(fight_id: int, title: str) -> None:
+    with working():
+        AshesFight.objects.filter(id=fight_id).update(title=title[:LONGEST_TITLE])
+
+
+def keep_pose(fight_id: int, after: int, who: str, text: str) -> bool:
+    """Keep what somebody posed; whether it is their first in this fight."""
+    with working():
+        first = not AshesPose.objects.filter(fight_id=fight_id, who=who).exists()
+        now = time.time()
+        AshesPose.objects.create(fight_id=fight_id, after=after, who=who, text=text, made_at=now)
+    return first
+
+
+def poses_of(fight_id: int) -> list[Pose]:
+    with working():
+        rows = list(AshesPose.objects.filter(fight_id=fight_id).order_by("id"))
+    return [Pose(row.after, moment(row.made_at), row.who, row.text) for row in rows]
+
+
+def moment(seconds: float) -> str:
+    """A time in UTC as records write it."""
+    return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def record_of(fight_id: int, fed: bool = False) -> Record:
+    """The record of a fight, with the seeds that are shown; `fed` where a file fed its dice.
+
+    Raises `Refused` where there is no such fight, and `Unreadable`.
+    """
+    row = row_of(fight_id)
+    with working():
+        rows = list(AshesEntry.objects.filter(fight_id=fight_id).order_by("number"))
+    try:
+        entries = [_entry(each) for each in rows]
+        opened = entries[0].events[0]
+        named: dict[str, Any] = {key: opened[key] for key in ("room", "ruleset", "settings")}
+    except Exception as error:
+        raise Unreadable(str(error)) from error
+    ended = row.ended_at or rows[-1].made_at
+    return sealed(
+        Record(
+            id=row.id,
+            title=row.title or "",
+            began=moment(row.begun_at),
+            ended=moment(ended) if row.status == "over" else None,
+            house=None,
+            package=__version__,
+            dice=FED if fed else "seeded",
+            seeds=_seeds(row, entries),
+            entries=entries,
+            poses=poses_of(fight_id),
+            **named,
+        )
+    )
+
+
+def _entry(row: AshesEntry) -> Entry:
+    given, events = msgspec.json.decode(row.given), msgspec.json.decode(row.events)
+    return Entry(row.number, moment(row.made_at), given, events)
+
+
+def _seeds(row: AshesFight, entries: Iterable[Entry]) -> list[Seed]:
+    """Every seed that was promised, from the entry on whose dice it is; those not shown as None."""
+    promised: dict[int, str] = {}
+    shown: set[str] = {row.seed} if row.status == "over" else set()
+    for entry in entries:
+        for event in entry.events:
+            if event.get("seed_hash"):
+                promised[1 if entry.n == 1 else entry.n + 1] = event["seed_hash"]
+            if event["kind"] == "ended":
+                shown.add(event["seed"])
+    by_hash = {seed_hash(seed): seed for seed in shown}
+    return [
+        Seed(start=start, hash=promise, seed=by_hash.get(promise))
+        for start, promise in promised.items()
+    ]
+
+
+def kept_days() -> int:
+    """How many days a record is kept: the setting `ASHES_RECORD_DAYS`; 0 keeps it for ever."""
+    days: int = getattr(settings, "ASHES_RECORD_DAYS", 0)
+    return days
+
+
+def prune() -> int:
+    """Delete the records of fights that have been over for longer than they are kept: how many."""
+    days = kept_days()
+    if not days:
+        return 0
+    with working():
+        old = AshesFight.objects.filter(status="over", ended_at__lt=time.time() - days * DAY)
+        ids = sorted(set(old.values_list("id", flat=True)) - _remembered())
+        for model in (AshesEntry, AshesMember, AshesPose, AshesTold):
+            model.objects.filter(fight_id__in=ids).delete()
+        old.filter(id__in=ids).delete()
+    return len(ids)
+
+
+def _remembered() -> set[int]:
+    """The last fights of rooms, of which they still tell."""
+    return {script.db.fight_id for script in ScriptDB.objects.filter(db_key=KEY)}
