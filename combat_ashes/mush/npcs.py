@@ -18,6 +18,7 @@ from ..engine.ruleset import Ruleset
 from ..engine.sheet_rules import fighter_from
 from ..engine.state import FightState
 from ..rulesets import check_facts
+from ..rulesets.common.called import called, plain
 from ..rulesets.npc_templates import NAME, Templates, read_templates, write_template
 from .fights import fight_in, is_for_one
 from .sheets import ashes_of, brought_in, name_of
@@ -68,12 +69,21 @@ def about(rules: Ruleset, name: str) -> str:
 def template(rules: Ruleset, name: str) -> dict[str, Any]:
     """One template; raises `Refused` where there is none, or it cannot be read."""
     found, problems = templates(rules)
-    if name in found:
-        return found[name]
+    fits = [name] if name in found else _meant(found, name)
+    if len(fits) == 1:
+        return found[fits[0]]
     wrong = [problem for problem in problems if problem.startswith(f"{name}.toml:")]
     if wrong:
         raise Refused("err.npc.unreadable", problem="; ".join(wrong))
     raise Refused("err.npc.template", word=name, names=sorted(found) or ["none"])
+
+
+def _meant(found: Templates, name: str) -> list[str]:
+    """The templates that a word or some are a part of, of the name or else of what they are."""
+    words = f" {plain(name)} "
+    return called(found, name, str) or [
+        key for key, each in found.items() if words in f" {plain(str(each.get('about')))} "
+    ]
 
 
 def make(

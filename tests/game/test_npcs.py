@@ -177,6 +177,17 @@ def test_a_sheet_is_kept_as_a_template_and_made_again(scene: Scene) -> None:
     assert "err.npc.template_name" in scene.sam.refused("+npc/save Thug=../../thug")
 
 
+def test_a_template_is_found_by_words_of_its_name_or_of_what_it_is(scene: Scene) -> None:
+    scene.sam.must("+npc Cop=police officer", "+npc Pal=sold", "+npc Thug=thug")
+    assert "light pistol" in str(scene.body("Cop").ashes.snapshot()["weapons"])
+    said = scene.sam.must("+npc/save Thug=Police Officer").heard[-1]
+    assert "police_officer is a template" in said
+    scene.sam.must("+npc Vic=police officer", "+npc Eve=police-officer")
+    kept = [scene.body(name).ashes.snapshot()["weapons"] for name in ("Thug", "Vic", "Eve")]
+    assert kept[0] == kept[1] == kept[2]
+    assert "err.npc.template" in scene.sam.refused("+npc Two=e")
+
+
 def test_forms_and_made_up_weapons_survive_being_kept(scene: Scene) -> None:
     scene.sam.must("+npc Rex=garou", "+npc/save Rex=wolf", "+npc Max=wolf")
     scene.sam.must("+npc Dog=dog", "+npc/save Dog=hound", "+npc Rover=hound")

@@ -134,7 +134,7 @@ class CmdNpc(LookCommand):
     def save(self) -> None:
         if not self.line.left or not self.line.right:
             self.usage()
-        template = self.line.right.lower()
+        template = "_".join(self.line.right.lower().split())
         (npc, *_) = self.chosen(self.line.left)
         again = npcs.save(npc, template)
         how = "replaces the template of that name" if again else "is a template"

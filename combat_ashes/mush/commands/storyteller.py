@@ -13,7 +13,7 @@ from ...engine.handlers import MODIFIERS
 from ...engine.history import in_this_round, kept
 from ...engine.lookup import of_able
 from ...engine.numbers import MOST_COUNT, MOST_SECONDS, whole
-from ...engine.off import as_off
+from ...engine.off import as_off, is_off
 from ...engine.quoting import quoted
 from ...engine.refusals import raise_if
 from ...engine.state import STORYTELLER
@@ -299,9 +299,9 @@ class CmdCombat(SpeaksFor):
         """Whether a ruling lets pass what was refused, rather than answer or approve."""
         asked = self.live().state.question_for(STORYTELLER)
         answers = asked is not None and "allow" in asked.options
-        ahead = (
-            words[-1].partition("=")[0].lower() in rules_in(self.caller.location).verbs.approvals
-        )
+        last = words[-2] if is_off(words[-1]) else words[-1]
+        approvals = rules_in(self.caller.location).verbs.approvals
+        ahead = last.partition("=")[0].lower() in approvals
         return words[0].lower() == "allow" and not answers and not ahead
 
     def _allow(self, name: str) -> None:

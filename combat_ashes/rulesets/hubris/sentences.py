@@ -132,22 +132,33 @@ PURPOSES = {
 REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.not_your_turn": {
         "": "It is not your turn; the fight waits for {awaited}. Wait until you are asked.",
-        "asked": "Another's action is open, and asks {name} for an answer first: type {lines}.",
+        "asked": "Another's action is open, and asks you for an answer first: type {lines}.",
+        "asked other": "Another's action is open, and asks {name} for an answer first: type "
+        "{lines}.",
     },
     "err.turn_spent": {
-        "": "{name} has had the turn of this round; wait for the next one.",
+        "": "You have had the turn of this round; wait for the next one.",
+        "other": "{name} has had the turn of this round; wait for the next one.",
         "break": "This round is over; type +combat/continue for the next one.",
+        "break other": "This round is over; type +combat/next for the next one.",
     },
     "err.raise_initiative": "A delay only lowers your initiative, which is {total}; type +delay "
     "and a smaller number.",
     "err.not_waiting": "You hold nothing back; type +delay in your own turn first.",
     "err.no_initiative": {
-        "": "{name} has no initiative in this conflict; type +init to join, if you know of it.",
-        "oblivious": "{name} notices nothing of this conflict yet; wait until the storyteller "
-        "types +combat/rule draw {name} by event, or by whoever's action it was.",
+        "": "You have no initiative in this conflict; type +init to join, if you know of it.",
+        "other": "{name} has no initiative in this conflict; type +combat/add {name}.",
+        "oblivious": "You notice nothing of this conflict yet; wait until the storyteller types "
+        "+combat/rule draw {name} by event, or by whoever's action it was.",
+        "oblivious other": "{name} notices nothing of this conflict yet; type +combat/rule draw "
+        "{name} by event, or by whoever's action it was.",
     },
-    "err.initiative_kept": "{name} has an initiative, which is kept for the whole conflict; type "
-    "+init/list to see it.",
+    "err.initiative_kept": {
+        "": "You have an initiative, which is kept for the whole conflict; type +init/list to see "
+        "it.",
+        "other": "{name} has an initiative, which is kept for the whole conflict; type +init/list "
+        "to see it.",
+    },
     "err.roll_needed": {
         "": "That does not happen by itself now: {what}. Name a pool behind an equals sign, such "
         "as {pool}, or do first what lets you.",
@@ -231,6 +242,11 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.hazard.unknown": {
         "": "There is no hazard '{word}'; write {names}.",
         "none": "There is no hazard here; type +misc and what you do.",
+        "unmade": "There is no hazard here; type +combat/rule hazard {word}=<what it does>.",
+    },
+    "err.effect.unmade": {
+        "": "You have made no effect '{word}'; write {names}.",
+        "none": "You have made no effect yet; type +combat/rule effect {word}=<attributes>.",
     },
     "err.hazard.nobody": "{name} threatens nobody now; type +pass.",
     "err.hazard.target": "{name} is a danger and nobody to strike; type +misc and what you do "

@@ -70,7 +70,7 @@ def set_(ctx: Decision, given: Input) -> None:
 
 
 SETS.does("range", "range <other> <yards>")(sets.yards)
-SETS.does("side", "side <name>")(sets.side)
+SETS.does("side", "side <side>")(sets.side)
 
 
 @SETS.does("unaware", "unaware <attacker>")

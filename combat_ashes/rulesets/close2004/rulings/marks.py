@@ -35,7 +35,7 @@ SETS = Overrides(
     secret=(*ONCE, "defense"),
 )
 SETS.does("range", "range <other> <yards>")(sets.yards)
-SETS.does("side", "side <name>")(sets.side)
+SETS.does("side", "side <side>")(sets.side)
 
 
 def _once(ctx: Decision, said: Said) -> None:

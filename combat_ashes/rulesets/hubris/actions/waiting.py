@@ -19,7 +19,7 @@ def delay(ctx: Decision, given: Input) -> None:
         ctx.refuse("err.not_your_turn", awaited=[])
     moments.check_turn(ctx, person)
     if person.flags.final:
-        ctx.refuse("err.turn_spent", name=person.name)
+        ctx.refuse("err.turn_spent", how=moments.told_to(ctx), name=person.name)
     text = given.text("what")
     if text:
         _lower(ctx, given.who, whole(text, -MOST_INITIATIVE, MOST_INITIATIVE))

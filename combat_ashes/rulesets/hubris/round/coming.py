@@ -59,7 +59,7 @@ def rejoined(ctx: Decision, who: str) -> None:
         joined(ctx, who)
         return
     if ctx.state.question_for(who, "init") is None:
-        ctx.refuse("err.initiative_kept", name=person.name)
+        ctx.refuse("err.initiative_kept", how=moments.told_to(ctx), name=person.name)
     gathering.rejoined(ctx, who)
 
 
@@ -93,7 +93,7 @@ def come(ctx: Decision, given: Input, late: bool = False) -> str:
     if not here and given.by == CLOCK:
         ctx.refuse("err.fight.not_in")
     if not here and moments.in_combat_time(ctx.state) and not late and given.sheet():
-        ctx.refuse("err.no_initiative", name=given.sheet()["name"])
+        ctx.refuse("err.no_initiative", how=moments.told_to(ctx), name=given.sheet()["name"])
     return coming_in.speaker(ctx, given)
 
 
@@ -195,7 +195,7 @@ def draw(ctx: Decision, people: list[str], by: str, count: int | None = None) ->
     for who in people:
         person = ctx.person(who)
         if person.initiative is not None:
-            ctx.refuse("err.initiative_kept", name=person.name)
+            ctx.refuse("err.initiative_kept", how="other", name=person.name)
         afflictions.end_condition(ctx, who, "oblivious")
     drawn_in(ctx, people, by, count)
     if not moments.in_combat_time(ctx.state):

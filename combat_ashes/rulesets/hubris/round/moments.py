@@ -33,7 +33,12 @@ def check_able(ctx: Decision, person: Combatant) -> None:
 def refuse_no_total(ctx: Decision, person: Combatant) -> NoReturn:
     """Refuse somebody without a total, and say how they come to one (HUB-INI-05)."""
     how = "oblivious" if "oblivious" in person.conditions else ""
-    ctx.refuse("err.no_initiative", how=how, name=person.name)
+    ctx.refuse("err.no_initiative", how=told_to(ctx, how), name=person.name)
+
+
+def told_to(ctx: Decision, how: str = "") -> str:
+    """Of two sentences the one for who speaks, or for who speaks for another."""
+    return how if ctx.given.by == ctx.given.who else f"{how} other".strip()
 
 
 def check_turn(ctx: Decision, person: Combatant) -> None:
@@ -49,9 +54,9 @@ def check_turn(ctx: Decision, person: Combatant) -> None:
         if person.initiative is None:
             refuse_no_total(ctx, person)
         if state.step == "break":
-            ctx.refuse("err.turn_spent", how="break", name=person.name)
+            ctx.refuse("err.turn_spent", how=told_to(ctx, "break"), name=person.name)
         if person.flags.acted:
-            ctx.refuse("err.turn_spent", name=person.name)
+            ctx.refuse("err.turn_spent", how=told_to(ctx), name=person.name)
     if pending(state) is not None or (in_combat_time(state) and not is_on(state, person.id)):
         refuse_turn(ctx, person)
 
@@ -66,7 +71,7 @@ def refuse_turn(ctx: Decision, person: Combatant) -> NoReturn:
     """Refuse somebody who must wait, or has something else to answer first."""
     mine = [q for q in ctx.state.questions if q.blocking and q.who == person.id]
     lines = [LINES[q.kind] for q in mine if q.kind in LINES] or ["+pass"]
-    facts = {"how": "asked", "name": person.name, "lines": lines} if mine else {}
+    facts = {"how": told_to(ctx, "asked"), "name": person.name, "lines": lines} if mine else {}
     ctx.refuse("err.not_your_turn", awaited=ctx.awaited(), **facts)
 
 

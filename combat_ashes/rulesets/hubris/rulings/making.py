@@ -1,21 +1,26 @@
 """What a storyteller makes: obstacles, effects, hazards (HUB-ACT-04, HUB-ATK-04, HUB-HAZ-01)."""
 
+import re
+
 from msgspec.structs import replace
 
 from ....engine.events import InitiativeSet, Joined, PersonChanged
 from ....engine.limits import check_count, check_length
 from ....engine.lookup import free_name
 from ....engine.numbers import MOST_COUNT, MOST_DICE, MOST_INITIATIVE, MOST_ROUNDS, is_whole, whole
+from ....engine.off import is_off
 from ....engine.pools import spelled_out, split_pool
 from ....engine.sheet_rules import knows_trait
+from ....engine.suggest import closest_match
 from ...common.formulas import DAMAGE
 from ...common.overrides.rules import Ruling
 from ...common.turn_order.one_by_one import has_begun
 from ..defense import fitting
+from ..effects import afflictions
 from ..fight import Decision
 from ..people import sheet
 from ..round import coming
-from ..rules import ATTRIBUTES, KNOWN, PRESETS
+from ..rules import ATTRIBUTES, CONDITIONS, KNOWN, PRESETS
 from ..rules import HAZARD as KIND
 from ..values import Affliction, Effect, Hazard, Obstacle
 from . import marks
@@ -48,10 +53,14 @@ def pools_in(ctx: Decision, text: str) -> list[str]:
 
 def obstacle(ctx: Decision, ruling: Ruling) -> None:
     """`obstacle <name>=<total>, <pool>[/<n>]`"""
-    name = ruling.left
+    name = ruling.name
+    if ruling.off:
+        _known(ctx, name)
+        ctx.flag_entry(None, "obstacles", name.lower(), None)
+        return
     parts = _parts(ruling.right)
     if len(parts) != 2 or not is_whole(parts[0]):
-        _bad(ctx, "obstacle", "a total of successes, a comma, and a pool")
+        _bad(ctx, "obstacle", "a total of successes, a comma, and a pool; or off")
     check_length(ctx, name, "The name of an obstacle")
     check_count(ctx, ctx.state.flags.obstacles, MOST, "obstacles")
     pool, difficulty = _pool(ctx, parts[1])
@@ -73,13 +82,17 @@ def _pool(ctx: Decision, text: str) -> tuple[str, int]:
 
 def progress(ctx: Decision, ruling: Ruling) -> None:
     """`progress <name>=<n>`"""
-    name = ruling.left
+    known = _known(ctx, ruling.name)
+    done = {} if ruling.off else {"": whole(ruling.right, 0, MOST_COUNT, other="off")}
+    ctx.flag_entry(None, "obstacles", ruling.name.lower(), replace(known, progress=done))
+
+
+def _known(ctx: Decision, name: str) -> Obstacle:
     known = ctx.state.flags.obstacles
     if name.lower() not in known:
         how = "" if known else "unmade"
         ctx.refuse("err.obstacle.unknown", how=how, word=name, names=list(known))
-    done = {"": whole(ruling.right, 0, MOST_COUNT)}
-    ctx.flag_entry(None, "obstacles", name.lower(), replace(known[name.lower()], progress=done))
+    return known[name.lower()]
 
 
 # --- effects ----------------------------------------------------------------------------------
@@ -87,13 +100,19 @@ def progress(ctx: Decision, ruling: Ruling) -> None:
 
 def effect(ctx: Decision, ruling: Ruling) -> None:
     """`effect <name>=<attribute or n>[ & <attribute>][, maim][, gives <condition>][, …]`"""
-    name = ruling.left
+    """A preset that was overwritten stands again with `off`."""
+    name = ruling.name
+    if ruling.off:
+        _effect_off(ctx, name)
+        return
     parts = _parts(ruling.right)
     if not parts:
-        _bad(ctx, "effect", "an attribute or a number, then what it does")
+        _bad(ctx, "effect", "an attribute or a number, then what it does; or off")
     attributes = tuple(word.strip().lower() for word in parts[0].split("&"))
     if not all(is_whole(word) or word in (*ATTRIBUTES, *KNOWN) for word in attributes):
-        _bad(ctx, "effect", f"a number, or of {', '.join(ATTRIBUTES)}, parted by &")
+        _bad(ctx, "effect", f"a number, or of {', '.join(ATTRIBUTES)}, parted by &; or off")
+    if is_whole(parts[0]):
+        whole(parts[0], 0, MOST_COUNT)
     check_length(ctx, name, "The name of an effect")
     check_count(ctx, ctx.state.flags.effects, MOST, "effects")
     name = name.lower()
@@ -105,15 +124,39 @@ def effect(ctx: Decision, ruling: Ruling) -> None:
         if word in ("maim", "maims") and not rest:
             maims = True
         elif word == "gives" and rest:
-            gives = rest.strip()
+            gives = _condition(ctx, rest.strip())
         elif word == "ongoing" and len(rest.split()) == 3:
             made = marks.affliction(ctx, rest.split())
         elif word == "resist" and rest:
             resist = tuple(pools_in(ctx, rest))
         else:
-            _bad(ctx, "effect", "maim, gives <condition>, ongoing <n> <type> <source>, resist")
+            _bad(ctx, "effect", PARTS)
     gives = gives or PRESETS.get(name, name)
     ctx.flag_entry(None, "effects", name, Effect(attributes, gives, maims, made, resist))
+
+
+PARTS = (
+    "maim, gives <condition>, ongoing <n or nd> <type> <external or internal>, or resist <pools> "
+    "behind the attributes"
+)
+
+
+def _effect_off(ctx: Decision, name: str) -> None:
+    made = ctx.state.flags.effects
+    if name.lower() not in made:
+        names = list(made)
+        ctx.refuse("err.effect.unmade", how="" if names else "none", word=name, names=names)
+    ctx.flag_entry(None, "effects", name.lower(), None)
+
+
+def _condition(ctx: Decision, text: str) -> str:
+    """A condition of the rules or of the storyteller's own: one that is meant, but mistyped, is
+    neither."""
+    own = re.fullmatch(r"[^\W\d_]+(?:[ -][^\W\d_]+){0,2}", text)
+    if text not in CONDITIONS and (not own or is_off(text) or closest_match(text, CONDITIONS)):
+        _bad(ctx, "effect", f"behind gives {', '.join(CONDITIONS)}, or a word of your own")
+    check_length(ctx, text, "The name of a condition")
+    return text
 
 
 # --- hazards ----------------------------------------------------------------------------------
@@ -121,7 +164,10 @@ def effect(ctx: Decision, ruling: Ruling) -> None:
 
 def hazard(ctx: Decision, ruling: Ruling) -> None:
     """`hazard <name>=automatic <n> <type>` or `attack <pool> <type>`, with what else there is."""
-    name = ruling.left
+    name = ruling.name
+    if ruling.off:
+        _hazard_off(ctx, name)
+        return
     parts = _parts(ruling.right)
     if not parts:
         _bad(ctx, "hazard", LEGAL)
@@ -132,12 +178,12 @@ def hazard(ctx: Decision, ruling: Ruling) -> None:
         if word.lower() == "area" and rest:
             people = [ctx.find(each).id for each in rest.split("&") if each.strip()]
             made = replace(made, area=tuple(dict.fromkeys(people)))
-        elif word.lower() == "initiative":
+        elif word.lower() == "initiative" and rest:
             total = whole(rest, -MOST_INITIATIVE, MOST_INITIATIVE)
         elif word.lower() == "pool" and rest:
             pool, harder = _pool(ctx, rest)
             made = replace(made, made=f"{pool}/{harder}" if harder else pool)
-        elif word.lower() == "lasts":
+        elif word.lower() == "lasts" and rest:
             made = replace(made, lasts=whole(rest, 1, MOST_ROUNDS))
         elif word.lower() == "hidden" and not rest:
             hidden = True
@@ -156,8 +202,19 @@ def hazard(ctx: Decision, ruling: Ruling) -> None:
 
 LEGAL = (
     "automatic <n> <type> or attack <pool> <type>, then area <names>, initiative <total>, pool "
-    "<traits>, lasts <n>, hidden; +combat/remove <name> takes it away"
+    "<traits>, lasts <turns>, hidden; or off"
 )
+
+
+def _hazard_off(ctx: Decision, name: str) -> None:
+    """A hazard is no more."""
+    people = ctx.state.people.values()
+    there = [each for each in people if sheet.is_hazard(each) and each.status == "active"]
+    found = next((each for each in there if each.name.lower() == name.lower()), None)
+    if found is None:
+        names = [each.name for each in there]
+        ctx.refuse("err.hazard.unknown", how="" if names else "unmade", word=name, names=names)
+    afflictions.burns_out(ctx, found.id)
 
 
 def _mode(ctx: Decision, text: str) -> Hazard:

@@ -5,6 +5,7 @@ from ....engine.inputs import Input
 from ....engine.limits import check_length
 from ....engine.lookup import of_able
 from ....engine.numbers import MOST_COUNT, MOST_DICE, is_whole, whole
+from ....text.words import listed
 from ...common.formulas import DAMAGE
 from ...common.overrides import sets
 from ...common.overrides.sets import (
@@ -40,7 +41,7 @@ SETS = Overrides(
     secret=("unaware", "hidden", "oblivious"),
     zero=True,
 )
-SETS.does("side", "side <name>")(sets.side)
+SETS.does("side", "side <side>")(sets.side)
 
 
 def set_(ctx: Decision, given: Input) -> None:
@@ -85,8 +86,11 @@ def _difficulty(ctx: Decision, said: Said) -> None:
 
 @SETS.does("pool", "pool <purpose> <pool>[/<n>]")
 def _pool(ctx: Decision, said: Said) -> None:
-    if len(said.every) < 2:
-        said.bad("a purpose, then a pool or off")
+    if said.every == ["off"]:
+        ctx.flag(said.who, pools=None)
+        return
+    if len(said.every) < 2 or (said.every[1] == "off" and len(said.every) > 2):
+        said.bad("a purpose, then a pool or off; or off alone")
     purpose, *words = said.every
     check_purpose(purpose, PURPOSES)
     if words[0] in OFF:
@@ -98,7 +102,7 @@ def _pool(ctx: Decision, said: Said) -> None:
 
 @SETS.does("burden", "burden <n> [<purposes>]")
 def _burden(ctx: Decision, said: Said) -> None:
-    number = _number(said, said.every[:1])
+    number = _number(said, said.every if said.first == "off" else said.every[:1])
     words = [word.strip(",&") for word in said.every[1:] if word.strip(",&")]
     purposes = tuple(check_purpose(word, PURPOSES) for word in words)
     waits = all(each.waits for each in ctx.person(said.who).flags.burdens)
@@ -141,11 +145,14 @@ def _unaware(ctx: Decision, said: Said) -> None:
 @SETS.does("ongoing", "ongoing <word> <n or nd> <type> <external or internal>")
 def _ongoing(ctx: Decision, said: Said) -> None:
     if said.off:
-        for name in [said.text] if said.text else list(ctx.person(said.who).flags.ongoing):
+        known = list(ctx.person(said.who).flags.ongoing)
+        if said.text and known and said.text not in known:
+            said.bad(listed([f"{name} off" for name in known] + ["off"], "or"))
+        for name in [said.text] if said.text else known:
             afflictions.end_condition(ctx, said.who, name)
         return
     if len(said.words) < 4:
-        said.bad("a word, an amount, a type, and external or internal")
+        said.bad("a word, an amount, a type, and external or internal; or off")
     name = " ".join(said.words[:-3])
     check_length(ctx, name, "The name of an affliction")
     afflictions.afflict(ctx, said.who, name, affliction(ctx, said.words[-3:]))
@@ -168,10 +175,15 @@ def affliction(ctx: Decision, words: Words) -> Affliction:
 # --- groups -----------------------------------------------------------------------------------
 
 
-@SETS.does("engaged", "engaged <names>")
+@SETS.does("engaged", "engaged <names or off>")
 def _engaged(ctx: Decision, said: Said) -> None:
+    if not said.every:
+        said.bad("names parted by &, or off")
     names = [name for name in said.text.replace(",", "&").split("&") if name.strip()]
-    ctx.flag(said.who, engaged=[ctx.find(name).id for name in names])
+    found = list(dict.fromkeys(ctx.find(name).id for name in names))
+    if said.who in found:
+        said.bad("names of others")
+    ctx.flag(said.who, engaged=found)
 
 
 @SETS.does("area", "area <n>")

@@ -63,8 +63,11 @@ RULES.person("void")(voiding.void)
 # --- people -----------------------------------------------------------------------------------
 
 
-@RULES.person("out")
-def _out(ctx: Decision, who: str) -> None:
+@RULES.person("out", off=True)
+def _out(ctx: Decision, who: str, off: bool) -> None:
+    if off:
+        _up(ctx, who)
+        return
     ctx.flag(who, not_out=False)
     ctx.emit(StatusChanged(who, "out", "ruled"))
     ctx.rules.partings.out(ctx, who)
@@ -81,19 +84,25 @@ def _up(ctx: Decision, who: str) -> None:
         ctx.emit(StatusChanged(who, "active", "ruled"))
 
 
-@RULES.does("threat", "threat <name>[=<text>]")
+@RULES.does("threat", "threat <name>[=<text or off>], or off")
 def _threat(ctx: Decision, ruling: Ruling) -> None:
+    if ruling.all_off:
+        ctx.flag_fight(threats=[])
+        return
     who = ruling.who(ctx)
     check_length(ctx, ruling.right, "An announcement")
-    ctx.flag_fight(threats=list(dict.fromkeys((*ctx.state.flags.threats, who))))
+    others = [each for each in ctx.state.flags.threats if each != who]
+    ctx.flag_fight(threats=others if ruling.off else [*others, who])
+    if ruling.off:
+        return
     ctx.announce("threat.told" if ruling.right else "threat.seen", people=[who], text=ruling.right)
 
 
 @RULES.does("draw", "draw <names> by <actor, a count, or event>")
 def _draw(ctx: Decision, ruling: Ruling) -> None:
-    names, by, cause = ruling.left.rpartition(" by ")
+    names, by, cause = ruling.rest.rpartition(" by ")
     if not by:
-        _bad(ctx, "draw", "names, then by and an actor, a count or event")
+        RULES.short(ruling)
     cause = cause.strip()
     if is_whole(cause):
         coming.draw(ctx, people(ctx, names), "", whole(cause, -MOST_INITIATIVE, MOST_INITIATIVE))
@@ -107,23 +116,30 @@ def _fled(ctx: Decision, who: str) -> None:
     getaways.flees(ctx, who)
 
 
-@RULES.person("stays")
-def _stays(ctx: Decision, who: str) -> None:
+@RULES.person("stays", off=True)
+def _stays(ctx: Decision, who: str, off: bool) -> None:
     if ctx.person(who).flags.away is None:
         how = ctx.person(who).status
         ctx.refuse("err.follow.nobody", how=how if how == "fled" else "stays", name=ctx.name(who))
-    ctx.flag(who, stays=True)
+    ctx.flag(who, stays=not off)
 
 
-@RULES.does("allow", "allow <name> strength, lethal or multi[=<Difficulty or minor>]")
+@RULES.does(
+    "allow",
+    "allow <name> strength, lethal or multi[ off], allow <name> multi=<Difficulty, minor or off>",
+)
 def _allow(ctx: Decision, ruling: Ruling) -> None:
-    name, _, what = ruling.left.rpartition(" ")
+    name, _, what = ruling.name.rpartition(" ")
     if what.lower() not in ("strength", "lethal", "multi") or not name:
-        _bad(ctx, "allow", "a name, then strength, lethal or multi")
+        RULES.short(ruling)
     who = ctx.find(name).id
-    value: bool | int | str = True
-    if what.lower() == "multi":
+    value: bool | int | str | None = True
+    if ruling.off:
+        value = None
+    elif what.lower() == "multi":
         value = _multi(ctx, (ruling.right or "0").lower())
+    else:
+        RULES.check_bare(ruling, off=True)
     ctx.flag_entry(who, "allowed", what.lower(), value)
 
 
@@ -131,32 +147,33 @@ def _multi(ctx: Decision, word: str) -> int | str:
     if word == "minor":
         return word
     if not is_whole(word):
-        _bad(ctx, "allow", "a Difficulty or minor behind multi=")
+        _bad(ctx, "allow", f"a Difficulty from 0 to {MOST_DICE}, minor or off behind multi=")
     return whole(word, 0, MOST_DICE)
 
 
-@RULES.does("extra", "extra <name>=<n>")
+@RULES.does("extra", "extra <name>=<n or off>")
 def _extra(ctx: Decision, ruling: Ruling) -> None:
-    if not ruling.right:
+    if not (ruling.right or ruling.off):
         RULES.short(ruling)
-    ctx.flag(ruling.who(ctx), extra=whole(ruling.right, 0, MOST_DICE))
+    number = None if ruling.off else whole(ruling.right, 0, MOST_DICE, other="off")
+    ctx.flag(ruling.who(ctx), extra=number)
 
 
-@RULES.does("free", "free recover <name>")
+@RULES.does("free", "free recover <name>[ off]")
 def _free(ctx: Decision, ruling: Ruling) -> None:
-    word, _, name = ruling.left.partition(" ")
-    if word.lower() != "recover":
-        _bad(ctx, "free", "recover, then a name")
-    ctx.flag(ctx.find(name).id, free=True)
+    word, _, name = ruling.name.partition(" ")
+    if word.lower() != "recover" or not name:
+        RULES.short(ruling)
+    RULES.check_bare(ruling, off=True)
+    ctx.flag(ctx.find(name).id, free=not ruling.off)
 
 
-@RULES.does("resist", "resist <name>=<pools>")
+@RULES.does("resist", "resist <name>=<pool>[ & <pool>] or off")
 def _resist(ctx: Decision, ruling: Ruling) -> None:
     who = ruling.who(ctx)
-    if not ruling.right:
+    if not (ruling.right or ruling.off):
         RULES.short(ruling)
-    words = making.pools_in(ctx, ruling.right)
-    ctx.flag(who, resist=[] if ruling.right.strip().lower() in OFF else words)
+    ctx.flag(who, resist=[] if ruling.off else making.pools_in(ctx, ruling.right))
 
 
 # --- the place --------------------------------------------------------------------------------
@@ -166,27 +183,28 @@ def _resist(ctx: Decision, ruling: Ruling) -> None:
 @RULES.does("outside", "outside on or off")
 def _place(ctx: Decision, ruling: Ruling) -> None:
     """`narrow` or `outside`, on or off."""
-    word = as_off(ruling.left)
+    word = as_off(ruling.rest)
     if word not in ("on", "off"):
         _bad(ctx, ruling.word, "on or off")
     ctx.flag_fight(**{ruling.word: word == "on"})
 
 
-@RULES.does("covers", "covers <blocker>=yes or no")
+@RULES.does("covers", "covers <blocker>=<yes, no or off>")
 def _covers(ctx: Decision, ruling: Ruling) -> None:
-    said = {"yes": True, "no": False, "off": None, "none": None}
+    """`no` says that it does not; `off` and the like leave it open again."""
     word = ruling.right.lower()
-    if word not in said:
-        _bad(ctx, "covers", "a blocker, then =yes or =no")
-    ctx.flag_entry(None, "covers", ruling.who(ctx), said[word])
+    said = {"yes": True, "no": False}.get(word)
+    if said is None and not ruling.off:
+        _bad(ctx, "covers", "yes, no or off behind the equals sign")
+    ctx.flag_entry(None, "covers", ruling.who(ctx), said)
 
 
-@RULES.does("area", "area <names>")
+@RULES.does("area", "area <names or off>")
 def _area(ctx: Decision, ruling: Ruling) -> None:
-    if ruling.left.lower() in OFF:
+    if ruling.rest.lower() in OFF:
         ctx.flag_fight(area=None)
         return
-    there = people(ctx, ruling.left)
+    there = people(ctx, ruling.rest)
     asked = next((q for q in ctx.state.questions if q.kind == "place"), None)
     if asked is not None:
         ctx.answer(asked, there)
@@ -194,8 +212,11 @@ def _area(ctx: Decision, ruling: Ruling) -> None:
         ctx.flag_fight(area=there)
 
 
-@RULES.does("power", "power <what>=<attribute>")
+@RULES.does("power", "power <what>=<composure, resolve, stamina or off>")
 def _power(ctx: Decision, ruling: Ruling) -> None:
+    if ruling.off:
+        ctx.flag_entry(None, "powers", ruling.name.lower(), None)
+        return
     word = ruling.right.strip().lower()
     if word not in ("composure", "resolve", "stamina"):
         ctx.refuse("err.power.attribute", word=word)
@@ -203,13 +224,17 @@ def _power(ctx: Decision, ruling: Ruling) -> None:
     ctx.flag_entry(None, "powers", ruling.left.lower(), word)
 
 
-RULES.does("obstacle", "obstacle <name>=<total>, <pool>[/<n>]")(making.obstacle)
-RULES.does("progress", "progress <name>=<n>")(making.progress)
-RULES.does("effect", "effect <name>=<attributes>[, maim][, gives <condition>]")(making.effect)
+RULES.does("obstacle", "obstacle <what>=<total>, <pool>[/<n>], or =off")(making.obstacle)
+RULES.does("progress", "progress <obstacle>=<n or off>")(making.progress)
+RULES.does(
+    "effect",
+    "effect <what>=<attributes or n>[, maim][, gives <condition>]"
+    "[, ongoing <n or nd> <type> <external or internal>][, resist <pools>], or =off",
+)(making.effect)
 RULES.does(
     "hazard",
-    "hazard <name>=automatic <n> <type> or attack <pool> <type>[, area <names>]"
-    "[, initiative <n>][, hidden]",
+    "hazard <what>=automatic <n> <type> or attack <pool> <type>[, area <names>]"
+    "[, initiative <n>][, pool <pool>][, lasts <turns>][, hidden], or =off",
 )(making.hazard)
 
 

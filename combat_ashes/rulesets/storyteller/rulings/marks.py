@@ -68,7 +68,7 @@ SETS = Overrides(
     Override("opponents", Number(0, MOST_PEOPLE), "opponents <n>", flag="opponents_set"),
     keep=_keep,
 )  # fmt: skip
-SETS.does("side", "side <name>")(sets.side)
+SETS.does("side", "side <side>")(sets.side)
 
 
 # --- between two people --------------------------------------------------------------------------
