@@ -147,6 +147,8 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     },
     "err.pool.trait": {
         "": "There is no trait '{word}'; write {names}.",
+        "theirs": "{name} has no trait '{word}', nor do the rules know one; write traits joined by "
+        "+.",
         "none": "'{word}' names no trait; write traits of your sheet, joined by +.",
     },
     "err.line.switch": {

@@ -87,7 +87,7 @@ def test_what_is_told_can_be_typed(line: str) -> None:
     ("line", "said"),
     [
         ("rule knockdown Ada, balance", "Write +combat/rule knockdown <name>[, balance <diff"),
-        ("rule skip off", "Write +combat/rule skip initiative."),
+        ("rule skip off", "Write +combat/rule skip initiative[ off]."),
         ("rule narrate", "Write +combat/rule narrate <words for the attack resolved last>."),
     ],
 )

@@ -9,6 +9,7 @@ from ....engine.inputs import Input
 from ....engine.limits import check_count, check_length
 from ....engine.numbers import MOST_HASTE, MOST_INITIATIVE, MOST_PEOPLE
 from ....engine.state import STORYTELLER, Json
+from ....text.words import listed
 from ...common import chases
 from ...common.chases.rules import FACE_TO_FACE
 from ...common.equipment.chart import ChartError
@@ -23,6 +24,7 @@ from ...common.overrides.sets import (
     Pool,
     Said,
     Text,
+    Words,
     set_entry,
 )  # fmt: skip
 from ..attack import aiming
@@ -109,21 +111,25 @@ def _bonus(ctx: Decision, said: Said) -> None:
     initiative.set_bonus(ctx, said.who, said.number(-MOST_INITIATIVE, MOST_INITIATIVE))
 
 
-@SETS.does("damage", "damage <type>[ unsoakable]", words=2)
+@SETS.does("damage", "damage <type>[ unsoakable]", words=3)
 def _damage(ctx: Decision, said: Said) -> None:
-    words = said.every
-    if words == ["off"]:
+    words = said.words
+    kinds = [word for word in words if word in TYPES]
+    rest = [word for word in words if word not in TYPES]
+    if not said.every or len(kinds) > 1 or rest not in ([], ["unsoakable"]):
+        said.bad("bashing, lethal or aggravated, and unsoakable if it is; or off")
+    if said.off:
         ctx.flag(said.who, damage_type=None)
         return
-    if not words or any(word not in (*TYPES, "unsoakable") for word in words):
-        said.bad("bashing, lethal or aggravated, and unsoakable if it is")
-    kind = next((word for word in words if word in TYPES), "")
+    kind = "".join(kinds)
     ctx.flag(said.who, damage_type={"type": kind, "unsoakable": "unsoakable" in words})
 
 
 @SETS.does("familiar", "familiar <other> <n>")
 def _familiar(ctx: Decision, said: Said) -> None:
     """`familiar Ron 1`: how strange Ron's body is to this person (ASH-GRP-05)."""
+    if len(said.every) < 2:
+        said.bad("a name and a whole number from 0 to 3, or a name and off")
     number = None if said.off else said.number(0, 3)
     set_entry(ctx, said.who, "familiar", said.other(ctx, said.every[:-1]), number)
 
@@ -144,9 +150,11 @@ def _method(ctx: Decision, said: Said) -> None:
 @SETS.does("weapon", "weapon <name>")
 def _weapon(ctx: Decision, said: Said) -> None:
     person = ctx.person(said.who)
-    if said.first == "off":
-        name = " ".join(said.every[1:])
+    if "off" in (said.first, said.last):
+        name = " ".join(word for word in said.every if word != "off")
         kept = [weapon for weapon in person.weapons if name and weapon.name != name]
+        if name and kept and len(kept) == len(person.weapons):
+            said.bad(_or_off([weapon.name for weapon in person.weapons]))
     else:
         weapon = _gear(ctx, ctx.rules.charts.weapon, said)
         others = [other for other in person.weapons if other.key != weapon.key]
@@ -157,8 +165,15 @@ def _weapon(ctx: Decision, said: Said) -> None:
 
 @SETS.does("armor", "armor <name>")
 def _armor(ctx: Decision, said: Said) -> None:
-    worn = [] if said.first == "off" else [_gear(ctx, ctx.rules.charts.piece, said)]
+    worn = [] if said.off else [_gear(ctx, ctx.rules.charts.piece, said)]
+    names = [piece.name for piece in ctx.person(said.who).armor]
+    if said.off and said.text and names and said.text not in names:
+        said.bad(_or_off(names))
     ctx.emit(PersonChanged(said.who, {"armor": worn}))
+
+
+def _or_off(names: Words) -> str:
+    return listed([*(f"{name} off" for name in names), "off alone"], "or")
 
 
 def _gear(ctx: Decision, find_: Callable[[Json], Json], said: Said) -> Json:
@@ -173,9 +188,10 @@ def _gear(ctx: Decision, find_: Callable[[Json], Json], said: Said) -> Json:
 
 @SETS.does("status", f"status <{', '.join(STATUSES)}>", words=1)
 def _status(ctx: Decision, said: Said) -> Change:
-    who, word, before = said.who, said.first, ctx.person(said.who).status
+    who, before = said.who, ctx.person(said.who).status
+    word = "active" if said.first == "off" else said.first
     if word not in STATUSES:
-        said.bad(", ".join(STATUSES))
+        said.bad(listed([*STATUSES, "off"], "or"))
     if before == "chase":
         chases.gone(ctx, who)
     if word == "torpor":

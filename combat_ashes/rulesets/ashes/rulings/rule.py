@@ -6,7 +6,7 @@ from ....engine.off import is_off
 from ....engine.revalidation import drop
 from ....engine.state import Question
 from ...common import chases
-from ...common.overrides.rules import Ruling, Rulings
+from ...common.overrides.rules import OR_OFF, Ruling, Rulings
 from .. import agenda, questions
 from ..attack import nothing
 from ..combatant import Combatant
@@ -29,17 +29,21 @@ RULES = Rulings(PURPOSES, vetoes=chases.vetoes)
 
 
 def _fate(ctx: Decision, ruling: Ruling) -> None:
-    fates.settle(ctx, ruling.rest, FATES[ruling.word])
+    RULES.check_bare(ruling, off=True)
+    fate = FATES[ruling.word]
+    if ruling.off and fate == "active":
+        RULES.short(ruling)
+    fates.settle(ctx, ruling.name, "active" if ruling.off else fate)
 
 
-for word in FATES:
-    RULES.does(word, f"{word} <name or all>")(_fate)
+for word, fate in FATES.items():
+    RULES.does(word, f"{word} <name or all>{'' if fate == 'active' else OR_OFF}")(_fate)
 
 
-@RULES.does("action", "action <its words>=<cost>")
+@RULES.does("action", "action <its words>=<cost or off>")
 def _action(ctx: Decision, ruling: Ruling) -> None:
     what, equals, price = ruling.rest.rpartition("=")
-    if not equals:
+    if not equals or not price.strip():
         RULES.short(ruling)
     if is_off(price):
         ctx.flag_entry(None, "prices", what.strip().lower(), None)

@@ -19,6 +19,7 @@ from ....engine.lookup import with_names
 from ....engine.numbers import MOST_YARDS, is_whole, whole
 from ....engine.off import as_off
 from ....engine.pools import spelled_out, split_pool
+from ....engine.sheet_rules import knows_trait
 from ....engine.state import Json
 from ....text.line import Line, Spoken
 from ....text.surface import STORYTELLER, Row
@@ -84,7 +85,7 @@ class Said(Struct, frozen=True):
         if self.last == "off" and least <= 0:
             return 0
         if not is_whole(self.last.lstrip("+-")):
-            self.bad(f"a whole number from {least} to {most}")
+            self.bad(f"a whole number from {least} to {most}{', or off' if least <= 0 else ''}")
         return whole(self.last, least, most)
 
     def other(self, ctx: Ctx, words: Words | None = None) -> str:
@@ -165,7 +166,7 @@ class Text(Kind):
         self.called = called
 
     def read(self, ctx: Ctx, said: Said, words: Words) -> Json:
-        text = "" if words == ["off"] else " ".join(words)
+        text = "" if said.off else " ".join(words)
         check_length(ctx, text, self.called)
         return text or None
 
@@ -179,9 +180,11 @@ class Pool(Kind):
         if words == ["off"]:
             return None
         own = ctx.person(said.who).traits
-        return "+".join(
-            spelled_out(split_pool(" ".join(words)), own, ctx.rules.sheets.known_traits)
-        )
+        pool = spelled_out(split_pool(" ".join(words)), own, ctx.rules.sheets.known_traits)
+        for word in pool:
+            if not (is_whole(word) or word in own or knows_trait(ctx.rules, word)):
+                refuse("err.pool.trait", how="theirs", word=word, name=ctx.name(said.who))
+        return "+".join(pool)
 
 
 # --- rows ----------------------------------------------------------------------------------------
@@ -331,7 +334,8 @@ def set_entry(ctx: Ctx, who: str, flag: str, key: str, value: Json) -> Json:
 
 def by_whom(ctx: Ctx, said: Said, flag: str, anybody: str | None = "") -> str:
     """Add to the people of a flag, or take away; returns whom. Without a name it is anybody."""
-    other = said.other(ctx) if said.words or anybody is None else anybody
+    nobody = anybody is None and not said.off
+    other = said.other(ctx) if said.words or nobody else anybody or ""
     kept = [each for each in getattr(ctx.person(said.who).flags, flag) if each != other]
     if said.off and not said.words:
         kept = []

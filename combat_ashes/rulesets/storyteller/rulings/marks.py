@@ -111,6 +111,8 @@ def _sight(ctx: Decision, said: Said) -> Change:
 @SETS.does("facing", "facing <other> <front, flank or rear>")
 def _facing(ctx: Decision, said: Said) -> Change:
     other, value = _towards(ctx, said, "front", "flank", "rear", "off")
+    if len(value) > 1 and not said.off:
+        said.bad("a name, then front, flank, rear or off")
     return _stated(ctx, said, other, value[-1])
 
 
@@ -150,6 +152,8 @@ def _cover(ctx: Decision, said: Said) -> Change:
         said.bad(f"{listed(space.NAMES, 'or')}, then 'from' and a name if it is from one alone")
     value = "none" if said.off or said.first == "off" else said.first
     names = [word for word in said.words[1:] if word != "from"]
+    if said.last == "from":
+        said.bad("a name behind 'from'")
     against = said.other(ctx, names) if names else ""
     if not against:
         ctx.flag(said.who, dodge_cover=None)
@@ -167,23 +171,24 @@ def _unaware(ctx: Decision, said: Said) -> Change:
 
 
 @SETS.does("no_room")
-@SETS.does("blinded", "blinded [<n>]", words=1)
-@SETS.does("darkness", "darkness [<n>]", words=1)
+@SETS.does("blinded", "blinded [<n>]", words=2)
+@SETS.does("darkness", "darkness [<n>]", words=2)
 @SETS.does("prone")
 @SETS.does("dazed")
 @SETS.does("unbalanced")
 def _mark(ctx: Decision, said: Said) -> Change:
     who, name = said.who, said.what
+    words = [word for word in said.words if word != "on"]
+    if words and (name not in ("blinded", "darkness") or len(words) > 1):
+        ctx.refuse("err.declare.option", option=" ".join(words))
     if said.off:
         states.drop(ctx, who, name)
         if name in ctx.person(who).flags.penalties:
             set_entry(ctx, who, "penalties", name, None)
         _ended(ctx, who, name)
         return None, f"{name} off"
-    if said.every and name in ("blinded", "darkness"):
-        set_entry(ctx, who, "penalties", name, PENALTY.read(ctx, said, said.every))
-    elif said.every:
-        ctx.refuse("err.declare.option", option=" ".join(said.every))
+    if words:
+        set_entry(ctx, who, "penalties", name, PENALTY.read(ctx, said, words))
     if name == "dazed":
         harm.daze(ctx, who)
     elif name == "prone":
@@ -192,7 +197,7 @@ def _mark(ctx: Decision, said: Said) -> Change:
         states.add(ctx, who, name)
     if name == "unbalanced":
         ctx.flag(who, unbalanced_until=ctx.state.round)
-    return None, " ".join([name, *said.every])
+    return None, " ".join([name, *words])
 
 
 def _ended(ctx: Decision, who: str, name: str) -> None:

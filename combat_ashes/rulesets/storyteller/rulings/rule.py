@@ -37,14 +37,15 @@ RULES = Rulings(PURPOSES, SENTENCES, keep=_keep, vetoes=chases.vetoes)
 RULES.person("roll")(gathering.roll_late)
 
 
-@RULES.does("skip", "skip initiative")
+@RULES.does("skip", "skip initiative[ off]")
 def _skip(ctx: Decision, ruling: Ruling) -> None:
+    RULES.check_bare(ruling, off=True)
     if ruling.name.lower() != "initiative":
         RULES.short(ruling)
     ctx.flag_fight(skip=not ruling.off)
 
 
-@RULES.does("mishap", "mishap <name>=<what>")
+@RULES.does("mishap", "mishap <name>=<what or off>")
 def _mishap(ctx: Decision, ruling: Ruling) -> Facts:
     if not ruling.right:
         RULES.short(ruling)
