@@ -71,3 +71,26 @@ def test_of_sheets_npcs_and_colours(alley, word):
     sam.must("+npc Thug=thug")
     assert "may not bring" in ada.must(f"+npc/free Thug={word}").heard[-1]
     assert "Colours are off" in jane.must(f"+combat/colour {word}").heard[-1]
+
+
+CONDITION = dict(zip(RULESETS, ("prone", "prone", "prone", "hampered", "prone"), strict=True))
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_condition_is_put_on_by_its_name_alone_or_with_on(alley, ruleset):
+    _, sam = fighting(alley, ruleset)
+    name = CONDITION[ruleset]
+    for line in (f"{name} on", name):
+        sam.must(f"+combat/set Jane={line}")
+        assert name in sam.say("+combat/full")
+        sam.must(f"+combat/set Jane={name} off")
+        assert "err." in sam.refused(f"+combat/set Jane={name} by a wall")
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_side_named_with_off_behind_it_is_taken_away(alley, ruleset):
+    _, sam = fighting(alley, ruleset)
+    sam.must("+combat/set Jane=side crimson")
+    assert "crimson" in sam.say("+combat/full")
+    sam.must("+combat/set Jane=side crimson off")
+    assert "crimson" not in sam.say("+combat/full")

@@ -99,7 +99,7 @@ def _carried(ctx: Decision, said: Said) -> None:
 @SETS.does("", usage="")
 def _condition(ctx: Decision, said: Said) -> None:
     """A condition that the rules know, or any that somebody has, to be taken off."""
-    who, name = said.who, said.text
+    who, name = said.who, said.text.removesuffix(" on")
     person = ctx.person(who)
     if name not in CONDITIONS and not (said.off and name in person.conditions):
         SETS.unknown(" ".join(said.every))

@@ -197,7 +197,7 @@ def _of_group(ctx: Decision, said: Said) -> None:
 @SETS.does("", usage="")
 def _condition(ctx: Decision, said: Said) -> None:
     """A condition that the rules know, or any that somebody has, to be taken off."""
-    who, name = said.who, said.text
+    who, name = said.who, said.text.removesuffix(" on")
     if name not in CONDITIONS and not (said.off and name in ctx.person(who).conditions):
         SETS.unknown(" ".join(said.every))
     if said.off:
