@@ -11,7 +11,10 @@ from typing import Annotated, Any, NoReturn
 import typer
 from rich.console import Console
 
+from . import cli_ruleset
+
 app = typer.Typer(no_args_is_help=True, add_completion=False)
+app.add_typer(cli_ruleset.app, name="ruleset")
 console = Console(highlight=False, markup=False, soft_wrap=True)
 errors = Console(highlight=False, markup=False, soft_wrap=True, stderr=True)
 

@@ -20,12 +20,13 @@ class Event(Struct, frozen=True, omit_defaults=True, tag_field="kind", gc=False)
 
 
 class Opened(Event, frozen=True, tag="opened"):
-    """A fight begins; `seed_hash` is the promise about its dice."""
+    """A fight begins; `seed_hash` is the promise about its dice, `house` names its house rules."""
 
     ruleset: str
     settings: dict[str, Json]
     room: str
     seed_hash: str
+    house: str = ""
 
 
 class StorytellerTaken(Event, frozen=True, tag="storyteller"):

@@ -257,10 +257,10 @@ _PERSON_FIELDS = frozenset(Combatant.__struct_fields__) - {"id", "flags", "rolls
 _OWN = ("flags", "relations", "books")
 """What a fight keeps that is its ruleset's own."""
 _TUPLES = frozenset({"weapons", "armor", "conditions"})
-_FIGHT_FIELDS = frozenset({"status", "paused_for", "mode", "timer", "ruleset", "settings"})
+_FIGHT_FIELDS = frozenset({"status", "paused_for", "mode", "timer", "ruleset", "settings", "house"})
 
 REDUCERS: dict[type, Callable[[StateDraft, Any], None]] = {
-    ev.Opened: _sets("ruleset", "settings", "room"),
+    ev.Opened: _sets("ruleset", "settings", "room", "house"),
     ev.StorytellerTaken: _storyteller,
     ev.Joined: _joined,
     ev.StatusChanged: _sets_of_person("status"),

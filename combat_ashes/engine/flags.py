@@ -112,11 +112,21 @@ class FightFlags(Kept, frozen=True, omit_defaults=True, gc=False):
 
 
 class Switch(Struct, frozen=True):
-    """Other rules that were proposed, who has agreed to them, and who is asked."""
+    """Other rules that were proposed, who has agreed to them, and who is asked.
+
+    `house` names the house rules where it is some, and `settings` are theirs.
+    """
 
     to: str
     agreed: tuple[str, ...]
     asked: tuple[str, ...]
+    house: str = ""
+    settings: dict[str, Any] = {}
+
+    @property
+    def name(self) -> str:
+        """What people call the rules."""
+        return self.house or self.to
 
 
 class Relation(Kept, frozen=True, omit_defaults=True, gc=False):

@@ -29,7 +29,8 @@ MOST_MODIFIERS = 20
 def start(ctx: Decision[Ruleset], given: Input) -> None:
     """The first input of a fight: who opens it under which rules, and the promise of its dice."""
     args = given.args
-    ctx.emit(ev.Opened(args["ruleset"], args["settings"], args["room"], args["seed_hash"]))
+    promised, house = args["seed_hash"], given.text("house")
+    ctx.emit(ev.Opened(args["ruleset"], args["settings"], args["room"], promised, house))
     if args.get("exits"):
         ctx.flag_fight(exits=tuple(args["exits"]))
     ctx.rules = ctx.rulebook(args["ruleset"], args["settings"])

@@ -28,20 +28,22 @@ def change_settings(ctx: Decision[Ruleset], given: Input) -> None:
 
 def propose(ctx: Decision[Ruleset], given: Input) -> None:
     """`ruleset`: fight on under other rules, if all agree who must."""
-    name = given.text("ruleset")
+    name, house = given.text("ruleset"), given.text("house")
+    called = house or name
     how = ctx.rules.settings.scene.ruleset_switch
     if how == "off":
         ctx.refuse("err.ruleset.switch")
-    if name == ctx.state.ruleset:
-        ctx.refuse("err.ruleset.same", ruleset=name)
+    if (name, house) == (ctx.state.ruleset, ctx.state.house):
+        ctx.refuse("err.ruleset.same", ruleset=called)
     players = [p.id for p in ctx.state.people.values() if p.player and not p.absent]
     asked = players if how == "unanimous" else []
     if given.by != STORYTELLER and ctx.state.storyteller is not None:
         asked = [*asked, STORYTELLER]
     asked = [who for who in asked if who != given.by]
     ctx.withdraw("ruleset")
-    ctx.flag_fight(switch=Switch(name, (given.by,), tuple(asked)))
-    ctx.announce("switch.proposed", ruleset=name, by=given.by)
+    settings = given.args.get("settings") or {}
+    ctx.flag_fight(switch=Switch(name, (given.by,), tuple(asked), house, settings))
+    ctx.announce("switch.proposed", ruleset=called, by=given.by)
     for who in asked:
         ctx.ask(
             who,
@@ -49,11 +51,11 @@ def propose(ctx: Decision[Ruleset], given: Input) -> None:
             ("agree", "refuse"),
             "refuse",
             agenda.switch_said(who),
-            Request(name=name),
+            Request(name=called),
             blocking=False,
         )
     if not asked:
-        ctx.announce("switch.agreed", ruleset=name)
+        ctx.announce("switch.agreed", ruleset=called)
 
 
 @agenda.switch_said.does
@@ -65,7 +67,7 @@ def switch_said(ctx: Decision[Ruleset], who: str, answer: str) -> None:
     if answer != "agree":
         ctx.flag_fight(switch=None)
         ctx.withdraw("ruleset")
-        ctx.announce("switch.refused", who=who, ruleset=switch.to)
+        ctx.announce("switch.refused", who=who, ruleset=switch.name)
         return
     _count(ctx, who, (*switch.agreed, who))
 
@@ -82,9 +84,9 @@ def _count(ctx: Decision[Ruleset], who: str, agreed: tuple[str, ...]) -> None:
     asked = tuple([other for other in switch.asked if other != who])
     ctx.flag_fight(switch=replace(switch, asked=asked, agreed=agreed))
     if not asked:
-        ctx.announce("switch.agreed", ruleset=switch.to, people=agreed)
+        ctx.announce("switch.agreed", ruleset=switch.name, people=agreed)
     elif who in agreed:
-        ctx.announce("switch.counted", to=who, ruleset=switch.to, asked=asked)
+        ctx.announce("switch.counted", to=who, ruleset=switch.name, asked=asked)
 
 
 def switch_if_agreed(ctx: Decision[Ruleset]) -> bool:
@@ -93,11 +95,15 @@ def switch_if_agreed(ctx: Decision[Ruleset]) -> bool:
     if switch is None or switch.asked:
         return False
     ctx.flag_fight(switch=None)
-    former, new = ctx.rules, ctx.rulebook(switch.to, {})
+    if switch.to == ctx.state.ruleset:
+        _use_house(ctx, switch)
+        return False
+    former, new = ctx.rules, ctx.rulebook(switch.to, switch.settings)
     former.hooks.on_ruleset_exit(ctx, new)
     ctx.freeze()
     ctx.rules = new
-    ctx.emit(ev.FightChanged({"ruleset": switch.to, "settings": {}}))
+    changes = {"ruleset": switch.to, "settings": switch.settings, "house": switch.house}
+    ctx.emit(ev.FightChanged(changes))
     stays = OF_ANY_RULES | (former.records.shared_flags & new.records.shared_flags)
     _exchange_flags(ctx, former.name, stays)
     _read_flags(ctx)
@@ -106,10 +112,17 @@ def switch_if_agreed(ctx: Decision[Ruleset]) -> bool:
     for person in list(ctx.state.people.values()):
         _bring_over(ctx, person)
     ctx.thaw()
-    ctx.announce("switch.done", ruleset=switch.to)
+    ctx.announce("switch.done", ruleset=switch.name)
     ctx.agenda = ()
     ctx.rules.hooks.on_round(ctx)
     return True
+
+
+def _use_house(ctx: Decision[Ruleset], switch: Switch) -> None:
+    """Go on under other settings of the same rule system."""
+    ctx.rules = ctx.rulebook(switch.to, switch.settings)
+    ctx.emit(ev.FightChanged({"settings": switch.settings, "house": switch.house}))
+    ctx.announce("switch.done", ruleset=switch.name)
 
 
 def _exchange_flags(ctx: Decision[Ruleset], former: str, stays: frozenset[str]) -> None:

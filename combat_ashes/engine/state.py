@@ -146,7 +146,8 @@ class FightState(Struct, Generic[P, L], frozen=True, gc=False):
 
     `gone` keeps what is still to be known of people who left or were taken out, with the traits
     that their health follows from, `seeds` what was shown of its dice when it ended; an end may
-    be taken back. `books` are entries of the ruleset's own, each about somebody.
+    be taken back. `house` names the house rules that its settings come from.
+    `books` are entries of the ruleset's own, each about somebody.
     `spent` counts by person and pool what they paid, less what they were paid back.
     """
 
@@ -174,6 +175,7 @@ class FightState(Struct, Generic[P, L], frozen=True, gc=False):
     books: tuple[Any, ...] = ()
     flags: Any = field(default_factory=dict, name="notes")
     seeds: tuple[str, ...] = ()
+    house: str = ""
     spent: dict[str, dict[str, int]] = {}
     last_roll: LastRoll | None = None
 

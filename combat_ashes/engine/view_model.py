@@ -84,6 +84,7 @@ class FightView(Struct, Generic[Own, Theirs], kw_only=True):
 
     id: int
     ruleset: str
+    house: str
     room: str
     status: str
     paused_for: str

@@ -156,7 +156,7 @@ def seen(fight: Fight[Ruleset], reader: Reader, number: int = 0) -> FightView[ob
     fight = Fight(without(fight.state, reader.unseen), fight.rules)
     state = fight.state
     shown: FightView[object, object] = FightView(
-        id=number, ruleset=state.ruleset, room=state.room, status=state.status,
+        id=number, ruleset=state.ruleset, house=state.house, room=state.room, status=state.status,
         paused_for=state.paused_for, mode=state.mode, storyteller=state.storyteller_name or None,
         round=state.round, phase=state.phase, step=state.step,
         pairs=[

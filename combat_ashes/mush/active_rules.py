@@ -18,14 +18,14 @@ from .fights import last_in, standing
 def rules_in(room: ObjectDB | None) -> type[Ruleset]:
     """The rules of the fight that goes on in a room, else those that a new one would have."""
     live, known = standing(last_in(room)), rulesets()
-    name = game_config.ruleset_of(room) if live is None else live.state.ruleset
+    name = game_config.rules_for(room).ruleset if live is None else live.state.ruleset
     return known.get(name) or known[default_name()]
 
 
 def rulebook_in(room: ObjectDB | None) -> Ruleset:
     """The same with their settings, as a fight here has them or a new one would."""
     live, name = standing(last_in(room)), rules_in(room).name
-    settings = game_config.settings_of(room, name) if live is None else live.state.settings
+    settings = game_config.rules_for(room).settings if live is None else live.state.settings
     return rulebook(name, settings)
 
 

@@ -5,33 +5,98 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, NamedTuple
 
 from evennia.objects.models import ObjectDB
 from evennia.server.models import ServerConfig
 from evennia.utils.dbserialize import deserialize
 
-from ..rulesets import default_name, model_of
+from ..engine.refusals import Refused
+from ..engine.state import FightState
+from ..rulesets import default_name, houses, model_of, rulesets
 from ..rulesets.legal import show
 from ..rulesets.model import Settings, build, describe, differences, keys, value
 from ..text.finding import mentions
 from ..text.words import listed
 
 RULESET = "ashes_ruleset"
+ZONES = "ashes_zones"
 SETTINGS = "ashes_settings"
 ROOM_RULES = "ashes_rules"
 Changes = dict[str, Any]
 """The settings that differ from a ruleset's defaults, by key."""
 
 
-def ruleset_of(room: ObjectDB | None) -> str:
-    own = of_room(room) if room is not None else {}
-    return own.get("ruleset") or ServerConfig.objects.conf(RULESET) or default_name()
+class Rules(NamedTuple):
+    """A rule system, what differs from its defaults, and the house rules that say so, if any."""
+
+    ruleset: str
+    settings: Changes
+    house: str = ""
+
+    @property
+    def name(self) -> str:
+        """What people call them."""
+        return self.house or self.ruleset
 
 
-def settings_of(room: ObjectDB | None, ruleset: str) -> Changes:
-    """What differs from a ruleset's defaults, the room's word before the game's."""
-    return _in_room(room, of_game().get(ruleset, {}))
+def chosen(room: ObjectDB | None) -> str:
+    """The name of the rules of a room: its own, its zone's or the game's word."""
+    own = of_room(room).get("ruleset") if room is not None else None
+    conf = ServerConfig.objects.conf
+    found = (own, _of_zones().get(zone_of(room) or ""), conf(RULESET))
+    return next((name for name in found if name in names()), default_name())
+
+
+def names() -> list[str]:
+    """The names of all rules that can be put in force: rule systems, then house rules."""
+    return [*rulesets(), *sorted(houses.known())]
+
+
+def check_name(name: str) -> None:
+    """Refuse a name of no rules that there are."""
+    if name not in names():
+        raise Refused("err.ruleset.unknown", word=name, names=names())
+
+
+def called(state: FightState) -> str:
+    """What the rules of a fight are called."""
+    return state.house or state.ruleset
+
+
+def rules_for(room: ObjectDB | None) -> Rules:
+    """The rules that a new fight in a room has."""
+    name = chosen(room)
+    return Rules(system_of(name), settings_of(room, name), name if name in houses.known() else "")
+
+
+def system_of(name: str) -> str:
+    """The rule system of house rules, or of its own name."""
+    house = houses.known().get(name)
+    return house.ruleset if house is not None else name
+
+
+def settings_of(room: ObjectDB | None, name: str) -> Changes:
+    """What differs from the defaults of the rule system of rules with this name.
+
+    House rules come first, over them what the game has set, over that the room's word.
+    """
+    return _in_room(room, {**_of_house(name), **of_game().get(name, {})})
+
+
+def _of_house(name: str) -> Changes:
+    house = houses.known().get(name)
+    return house.settings if house is not None else {}
+
+
+def zone_of(room: ObjectDB | None) -> str | None:
+    """The zone that a room belongs to: the first of its tags of the category `zone`."""
+    tags = room.tags.get(category="zone", return_list=True) if room is not None else []
+    return next(iter(tags), None)
+
+
+def _of_zones() -> dict[str, str]:
+    return deserialize(ServerConfig.objects.conf(ZONES)) or {}
 
 
 def exits_of(room: ObjectDB) -> dict[str, list[str]]:
@@ -56,34 +121,42 @@ def of_room(room: ObjectDB) -> dict[str, Any]:
 
 
 def changed(
-    ruleset: str, key: str, text: str | None, room: ObjectDB | None
+    name: str, key: str, text: str | None, room: ObjectDB | None
 ) -> tuple[Changes, Changes]:
-    """What would differ (game, room) with a setting changed, or (None) taken back."""
-    own = {k: v for k, v in of_game().get(ruleset, {}).items() if k != key}
-    describe(model_of(ruleset), key)
+    """What the game would set (and the room have) with a setting changed, or (None) taken back."""
+    own = {k: v for k, v in of_game().get(name, {}).items() if k != key}
+    model, house = model_of(system_of(name)), _of_house(name)
+    describe(model, key)
     if text is not None:
         own[key] = text
-    game = differences(build(model_of(ruleset), own))
-    return game, _in_room(room, game)
+    now = differences(build(model, {**house, **own}))
+    # What house rules have changed can be set back to the default.
+    game = {k: now.get(k, describe(model, k).default) for k in own if k in now or k in house}
+    return game, _in_room(room, {**house, **game})
 
 
 def keep(ruleset: str, settings: Changes) -> None:
     ServerConfig.objects.conf(SETTINGS, {**of_game(), ruleset: settings})
 
 
-def use(ruleset: str, room: ObjectDB | None) -> None:
-    """Put a ruleset in force for one room, or for the game (None)."""
+def use(name: str, room: ObjectDB | None) -> None:
+    """Put rules in force for one room, or for the game (None)."""
     if room is None:
-        ServerConfig.objects.conf(RULESET, ruleset)
+        ServerConfig.objects.conf(RULESET, name)
         return
-    room.attributes.add(ROOM_RULES, {"ruleset": ruleset, "settings": {}})
+    room.attributes.add(ROOM_RULES, {"ruleset": name, "settings": {}})
+
+
+def use_in_zone(name: str, zone: str) -> None:
+    """Put rules in force for all rooms of a zone that have no word of their own."""
+    ServerConfig.objects.conf(ZONES, {**_of_zones(), zone: name})
 
 
 @contextmanager
 def unchanged() -> Iterator[None]:
     """What is changed within of the rules of the whole game is taken back at the end."""
     conf = ServerConfig.objects.conf
-    before = {key: deserialize(conf(key)) for key in (RULESET, SETTINGS)}
+    before = {key: deserialize(conf(key)) for key in (RULESET, ZONES, SETTINGS)}
     try:
         yield
     finally:

@@ -1,10 +1,27 @@
-"""Twisted's reactor, by its type: an object that stands where its package has a module."""
+"""Twisted's reactor, by its type, and what is done away from its thread."""
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Callable
+from typing import Any, TypeVar, cast
 
 from twisted.internet import reactor as running
+from twisted.internet import threads
 from twisted.internet.base import ReactorBase
 
 reactor = cast(ReactorBase, running)
+
+
+T = TypeVar("T")
+
+
+def away(find: Callable[[], T], then: Callable[[T], None], failed: Callable[[Any], None]) -> None:
+    """Find something out in a thread of its own, where the server runs, and go on with it.
+
+    What is found may not touch the database. A failure goes to `failed`, in Twisted's form.
+    """
+    if not getattr(reactor, "running", False):
+        then(find())
+        return
+    to_thread: Any = threads.deferToThread
+    to_thread(find).addCallback(then).addErrback(failed)

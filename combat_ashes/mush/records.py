@@ -109,7 +109,7 @@ def record_of(fight_id: int, fed: bool = False) -> Record:
             title=row.title or "",
             began=moment(row.begun_at),
             ended=moment(ended) if row.status == "over" else None,
-            house=None,
+            house=opened.get("house"),
             package=__version__,
             dice=FED if fed else "seeded",
             seeds=_seeds(row, entries),

@@ -58,12 +58,17 @@ class Step(NamedTuple):
 
 @dataclass
 class Scenario:
-    """One scenario of a file as it is written; `where` tells the reader which."""
+    """One scenario of a `file` as it is written; `where` tells the reader which.
+
+    It is played under the rules called `house` where it names none.
+    """
 
     where: str
     title: str
     data: Data
     presets: Mapping[str, Any] = field(default_factory=dict)
+    file: Path = Path()
+    house: str = ""
 
     def whole(self) -> Data:
         return _whole(self.data, self.presets)
@@ -82,7 +87,7 @@ def read_file(path: Path) -> list[Scenario]:
         where = f"{path}#{number}" if len(written) > 1 else str(path)
         if not isinstance(data, dict):
             raise ScenarioError(f"{where} is no scenario: it must be a mapping")
-        found.append(Scenario(where, str(data.get("title", "untitled")), data, presets))
+        found.append(Scenario(where, str(data.get("title", "untitled")), data, presets, path))
     return found
 
 

@@ -23,8 +23,9 @@ from ..engine.scripted_dice import ScriptedDice, ScriptedDiceError
 from ..engine.state import CLOCK
 from ..engine.views import ALL, view
 from ..records.model import dump
-from ..rulesets import check_facts, look_at, model_of, new_fight, rulebook, sheet_facts
-from ..rulesets.model import SettingsError, build, differences
+from ..rulesets import check_facts, houses, look_at, model_of, new_fight, rulebook, sheet_facts
+from ..rulesets.model import build, differences
+from ..rulesets.problems import SettingsError
 from ..text.refusals import refusal_sentence
 from . import game_config, npcs, records, scenario_odds, service
 from .active_rules import surface_under
@@ -99,6 +100,7 @@ class Player:
 
     def __init__(self, scenario: Scenario) -> None:
         self.data = scenario.whole()
+        self.folder, self.house = scenario.file.parent, scenario.house
         self.speaker: ObjectDB | None = None
         self.people: dict[str, Any] = {}
         self.heard = Heard()
@@ -109,7 +111,7 @@ class Player:
     def play(self, record: Path | None = None) -> None:
         """Play it through; raises `ScenarioError` with what went wrong."""
         # What an admin sets or writes down in one scenario is unknown in the next.
-        with game_config.unchanged(), npcs.apart():
+        with game_config.unchanged(), npcs.apart(), houses.unchanged():
             self._play(record)
 
     def _play(self, record: Path | None) -> None:
@@ -153,17 +155,19 @@ class Player:
 
     def _build(self) -> None:
         self.room = create.create_object(settings.BASE_ROOM_TYPECLASS, key="Alley", nohome=True)
-        ruleset = self.data.get("ruleset") or game_config.ruleset_of(None)
+        name = self._rules()
+        ruleset = game_config.system_of(name)
         try:
             written = self.data["settings"].items()
             # YAML reads `off` as false, which is another word where a setting has several.
             own = {key: "off" if value is False else value for key, value in written}
-            own = differences(build(model_of(ruleset), own))
+            house = game_config.settings_of(None, name)
+            own = differences(build(model_of(ruleset), {**house, **own}))
         except KeyError as error:
-            raise ScenarioError(f"there is no ruleset {ruleset}") from error
+            raise ScenarioError(f"there is no ruleset {name}") from error
         except SettingsError as error:
             raise ScenarioError("; ".join(map(str, error.problems))) from error
-        self.room.attributes.add(game_config.ROOM_RULES, {"ruleset": ruleset, "settings": own})
+        self.room.attributes.add(game_config.ROOM_RULES, {"ruleset": name, "settings": own})
         surface = surface_under(ruleset)
         cast = {STORYTELLER: {"player": False}, **self.data["cast"]}
         try:
@@ -181,6 +185,18 @@ class Player:
         except ScriptedDiceError as error:
             raise ScenarioError(str(error)) from error
         self.people[STORYTELLER].permissions.add("Admin")
+
+    def _rules(self) -> str:
+        """The name of the rules that the file asks for, house rules read from a file of theirs."""
+        name = self.data.get("ruleset") or self.house or game_config.chosen(None)
+        if not str(name).endswith(".toml"):
+            return str(name)
+        try:
+            house = houses.load(self.folder / str(name))
+        except houses.HouseError as error:
+            raise ScenarioError(str(error)) from error
+        houses.put([*houses.known().values(), house])
+        return house.name
 
     def _person(self, name: str, sheet: dict[str, Any]) -> None:
         someone = create.create_object(settings.BASE_CHARACTER_TYPECLASS, key=name, home=self.room)
@@ -320,7 +336,7 @@ class Player:
     def _view(self) -> dict[str, Any]:
         live = self._live()
         if live is None:
-            return view(look_at(new_fight(game_config.ruleset_of(self.room))), ALL)
+            return view(look_at(new_fight(game_config.rules_for(self.room).ruleset)), ALL)
         return view(look_at(live.state), ALL, service.history(live), live.fight_id)
 
 

@@ -72,11 +72,12 @@ def open_fight(room: ObjectDB, speaker: ObjectDB, *lines: Input) -> FightScript 
     """Begin a fight in a room for lines to follow, unless one of them would be refused."""
     if fight_in(room) is not None:
         return Refusal("err.fight.exists")
-    ruleset = game_config.ruleset_of(room)
-    seed = new_seed()
+    rules = game_config.rules_for(room)
+    ruleset, seed = rules.ruleset, new_seed()
     args = {
         "ruleset": ruleset,
-        "settings": game_config.settings_of(room, ruleset),
+        "settings": rules.settings,
+        **({"house": rules.house} if rules.house else {}),
         "room": name_of(room),
         "seed_hash": seed_hash(seed),
         **game_config.exits_of(room),

@@ -12,7 +12,7 @@ from ..engine.refusals import Refused
 from ..rulesets import model_of, rulesets
 from ..rulesets.legal import show
 from ..rulesets.model import retired
-from . import game_config, records
+from . import game_config, houses, records
 from .fights import FIGHTS, FightScript
 from .reactor import reactor
 
@@ -56,12 +56,14 @@ def _next() -> None:
 def at_server_start() -> None:
     """Drop settings that are none any more, and records that are too old, and tell the log so."""
     _prune()
+    houses.at_start()
     for ruleset, settings in game_config.of_game().items():
-        if ruleset in rulesets() and (gone := _gone(ruleset, settings)):
+        system = game_config.system_of(ruleset)
+        if system in rulesets() and (gone := _gone(system, settings)):
             _tell("the game", ruleset, gone)
             game_config.keep(ruleset, _without(settings, gone))
     for room in ObjectDB.objects.get_by_attribute(game_config.ROOM_RULES):
-        own, ruleset = game_config.of_room(room), game_config.ruleset_of(room)
+        own, ruleset = game_config.of_room(room), game_config.rules_for(room).ruleset
         settings = own.get("settings", {})
         if ruleset in rulesets() and (gone := _gone(ruleset, settings)):
             _tell(room.key, ruleset, gone)

@@ -19,8 +19,9 @@ from ..engine.numbers import is_whole
 from ..engine.refusals import Refused
 from ..engine.sheet_rules import fighter_from
 from ..rulesets import default_name, rulebook, rulesets
-from ..rulesets.model import SettingsError, build
+from ..rulesets.model import build
 from ..rulesets.npc_templates import read_templates
+from ..rulesets.problems import SettingsError
 from .fights import Fighter, Fought, Table
 from .plans import BadPlan, read
 

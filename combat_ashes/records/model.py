@@ -50,7 +50,7 @@ class Record(Struct, frozen=True, kw_only=True):
     """All that is needed to decide every input of a fight again; `dice` says where they came from.
 
     `settings` are those that differ from the rule system's defaults, `house` the house rules they
-    came from, `charts` what these add. `seal` covers what the entries' own do not.
+    came from. `seal` covers what the entries' own do not.
     """
 
     format: str = FORMAT

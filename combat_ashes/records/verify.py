@@ -67,7 +67,8 @@ def _check_head(record: Record, fight: "_Fight") -> None:
     """What stands above the entries is what the first of them says."""
     opened = fight.opened
     for name, said in (
-        ("room", record.room), ("ruleset", record.ruleset), ("settings", record.settings)
+        ("room", record.room), ("ruleset", record.ruleset), ("settings", record.settings),
+        ("house", record.house or "")
     ):  # fmt: skip
         given = getattr(opened, name)
         if said != given:

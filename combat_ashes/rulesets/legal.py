@@ -52,6 +52,28 @@ class Legal:
         return core_schema.no_info_after_validator_function(self.check, schema)
 
 
+@dataclass(frozen=True)
+class Also:
+    """In a type's `Annotated`: other words that stand for its values, such as those of a game."""
+
+    words: Mapping[str, str]
+
+
+def as_meant(field: FieldInfo, found: object) -> object:
+    """What is given to a key, where a word stands for a value the value."""
+    also = next((item.words for item in field.metadata if isinstance(item, Also)), {})
+    return also.get(found.strip().lower(), found) if isinstance(found, str) else found
+
+
+def words_of(field: FieldInfo) -> list[str]:
+    """The words that a key takes where they can be counted, the usual ones first; else none."""
+    also = [word for item in field.metadata if isinstance(item, Also) for word in item.words]
+    if field.annotation is bool:
+        return ["true", "false"]
+    choices = get_args(field.annotation) if get_origin(field.annotation) is Literal else ()
+    return [*map(show, choices), *also] if choices else []
+
+
 def show(value: object) -> str:
     """A value as a person types it: `true`, `7`, `basic,power`, `none` for an empty list."""
     if isinstance(value, bool):

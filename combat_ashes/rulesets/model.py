@@ -5,64 +5,21 @@ A ruleset is a `Settings` of `Area`s, one area per prefix, so `soak.difficulty` 
 meaning and the rule it belongs to; what an admin reads about a key is made from these alone.
 """
 
-import difflib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, Any, ClassVar, Literal, Self, TypeVar
+from typing import Annotated, Any, ClassVar, Literal, TypeVar
 
 from annotated_types import Ge, Le
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, ValidationInfo, field_validator
 from pydantic.config import JsonDict
 from pydantic.fields import FieldInfo
 
-from .legal import Legal, legal, read, show
+from .legal import Legal, as_meant, legal, read, show
+from .problems import Problem, SettingsError, closest
 
 # In a field's name, what is a dot in its key: `effect__pin__cost` is `effect.pin.cost`.
 DEEPER = "__"
-
-
-@dataclass(frozen=True)
-class Problem:
-    """One mistake: the key, what was found there and what is legal.
-
-    `file` is the file's name where there is one; `unknown` says that there is no such key,
-    `retired` that there is none any more, and `found` is None where something required is
-    missing. `str()` gives a plain sentence.
-    """
-
-    key: str
-    found: object
-    legal: str
-    file: str = ""
-    unknown: bool = False
-    retired: bool = False
-
-    def __str__(self) -> str:
-        where = f"{self.file}: {self.key}" if self.file else self.key
-        if self.retired:
-            return f"{where} is a setting no more, {self.legal}"
-        if self.unknown:
-            return f"{where} is not known, {self.legal}"
-        if self.found is None:
-            return f"{where} is missing, legal: {self.legal}"
-        return f"{where} is {_short(self.found)}, legal: {self.legal}"
-
-
-class ProblemsError(ValueError):
-    """Mistakes found together; `problems` holds them all, the message a line for each."""
-
-    def __init__(self, problems: Iterable[Problem]) -> None:
-        self.problems = tuple(sorted(problems, key=lambda problem: (problem.file, problem.key)))
-        super().__init__("\n".join(map(str, self.problems)))
-
-    @classmethod
-    def of(cls, key: str, found: object, legal: str) -> Self:
-        return cls([Problem(key, found, legal)])
-
-
-class SettingsError(ProblemsError):
-    """Settings that are not legal."""
 
 
 @dataclass(frozen=True)
@@ -274,7 +231,8 @@ def build(model: type[S], overrides: Mapping[str, object]) -> S:
             continue
         area, _, name = dotted.partition(".")
         name = name.replace(".", DEEPER)
-        given, default = read(known[dotted].annotation, found), known[dotted].default
+        field = known[dotted]
+        given, default = read(field.annotation, as_meant(field, found)), field.default
         replaces = isinstance(given, dict) and given.get("shipped") == "none"
         if isinstance(given, dict) and isinstance(default, dict) and not replaces:
             given = {**default, **given}
@@ -304,9 +262,14 @@ def keys(model: type[Settings]) -> tuple[str, ...]:
     return tuple(sorted(_fields(model)))
 
 
+def meaning_of_area(model: type[Settings], area: str) -> str:
+    """The sentence that says what the keys of an area are about."""
+    return (_area(model.model_fields[area]).__doc__ or "").strip().splitlines()[0]
+
+
 def describe(model: type[Settings], dotted: str) -> KeyInfo:
     """What is to be known about the key `dotted`. Raises SettingsError for an unknown key."""
-    field = _field(model, dotted)
+    field = field_of(model, dotted)
     extra = field.json_schema_extra
     assert isinstance(extra, dict), "a key is made by key()"
     rule, who = str(extra["rule"]), str(extra["who"])
@@ -327,7 +290,7 @@ def retired(model: type[Settings]) -> Mapping[str, object]:
 
 def value(settings: Settings, dotted: str) -> Any:
     """What the key `dotted` holds. Raises SettingsError for an unknown key."""
-    _field(type(settings), dotted)
+    field_of(type(settings), dotted)
     area, _, name = dotted.partition(".")
     return getattr(getattr(settings, area), name.replace(".", DEEPER))
 
@@ -361,7 +324,8 @@ def _area(field: FieldInfo) -> type[Area]:
     return area
 
 
-def _field(model: type[Settings], dotted: str) -> FieldInfo:
+def field_of(model: type[Settings], dotted: str) -> FieldInfo:
+    """The field of a key; raises SettingsError for an unknown one."""
     try:
         return _fields(model)[dotted]
     except KeyError:
@@ -376,14 +340,6 @@ def _unknown(model: type[Settings], dotted: object, found: object) -> Problem:
     return Problem(str(dotted), found, closest(dotted, keys(model), otherwise), unknown=True)
 
 
-def closest(word: object, known: Iterable[str], otherwise: str) -> str:
-    """Half a sentence naming what in `known` is most like `word`, or `otherwise`."""
-    found = difflib.get_close_matches(str(word)[:80].lower(), list(known), n=3)
-    if not found:
-        return otherwise
-    return f"the closest {'is' if len(found) == 1 else 'are'} {', '.join(found)}"
-
-
 def _illegal(
     error: ValidationError, known: Mapping[str, FieldInfo], overrides: Mapping[str, object]
 ) -> list[Problem]:
@@ -393,8 +349,3 @@ def _illegal(
         Problem(dotted, overrides.get(dotted, known[dotted].default), legal(known[dotted]))
         for dotted in named
     ]
-
-
-def _short(found: object) -> str:
-    text = repr(found)
-    return text if len(text) <= 60 else f"{text[:57]}..."

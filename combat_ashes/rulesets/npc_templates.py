@@ -17,7 +17,7 @@ from ..engine.numbers import MOST_DOTS
 from . import sheet_facts
 from .common.equipment.chart import ChartError, Fields, read_row, table, words
 from .legal import Legal, Word
-from .model import Problem
+from .problems import Problem
 
 NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
 """How a template may be called, which is how its file is called."""

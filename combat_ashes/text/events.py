@@ -367,7 +367,7 @@ BY_RULES: dict[type, Callable[[Surface, Any, Names], Parts]] = {
 
 EVENTS: dict[type, Callable[[Any, Names, Reader], Parts]] = {
     ev.Opened: lambda e, n, r: [
-        f"A fight begins under the rules '{e.ruleset}'.",
+        f"A fight begins under the rules '{e.house or e.ruleset}'.",
         f"The hash of its dice is {e.seed_hash[:16]}.",
     ],
     ev.StorytellerTaken: _storyteller,

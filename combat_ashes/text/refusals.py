@@ -36,6 +36,9 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "+combat/shelve, which sets it aside with its record and frees the room.",
     "err.store.failed": "The database of the fights does not work{why}; your line was not stored "
     "and changed nothing. Type it again in a while, or tell an admin.",
+    "err.ruleset.file": "There are no house rules in a file '{word}'; there are: {names}.",
+    "err.settings.none": "No setting has to do with '{word}'; +ruleset/list shows the sections.",
+    "err.ruleset.zone": "This room is in no zone; a tag of the category zone says in which it is.",
     "err.record.none": "There is no fight {number} that you may read; +combat/logs lists those "
     "there are.",
     "err.record.running": "Fight {number} goes on; its record is yours to read when it is over.",

@@ -144,8 +144,15 @@ ROWS = (
     Row("ruleset", "", "", "the rulesets there are, the one in force here, and what differs from "
         "its defaults"),
     Row("ruleset", "show", "<key>", "one setting: its value, default, meaning, legal values"),
-    Row("ruleset", "use", "<name>[=here or game]", "put a ruleset in force; in a fight all must "
-        "agree, and it begins next round", RUNS),
+    Row("ruleset", "use", "<name>[=here, zone or game]", "put a ruleset or house rules in "
+        "force; in a fight all must agree, and it begins next round", RUNS),
+    Row("ruleset", "list", "[<section or word>]", "all keys with their values; those of a section, "
+        "or that have to do with a word, with default and meaning"),
+    Row("ruleset", "check", "<name>", "every mistake in a file of house rules; its scenarios are "
+        "played", STAFF),
+    Row("ruleset", "diff", "<name>", "what house rules change of their rule system"),
+    Row("ruleset", "reload", "", "read the files of house rules anew; fights under way keep theirs",
+        STAFF),
     Row("ruleset", "set", "<key>=<value>", "change a setting; a fight in this room takes it over "
         "at once", STAFF),
     Row("ruleset", "reset", "<key>", "take a setting back to its default", STAFF),

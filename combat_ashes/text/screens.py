@@ -149,9 +149,13 @@ def _packed(facts: list[str], room: int, cut: bool, screen: Screen) -> list[str]
     return [MORE]
 
 
+def _rules(view: View) -> str:
+    return f"{view.house} ({view.ruleset})" if view.house else view.ruleset
+
+
 def _head(view: View, screen: Screen) -> list[str]:
     where = _where(view)
-    how = f"Rules {view.ruleset}, run by {view.storyteller or 'nobody'}."
+    how = f"Rules {_rules(view)}, run by {view.storyteller or 'nobody'}."
     if view.mode == "storyteller":
         how += " Each roll waits for +combat/next."
     if view.status != "running":

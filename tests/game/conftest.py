@@ -66,6 +66,8 @@ def game(
     folder = tmp_path_factory.getbasetemp() / f"game{next(FOLDERS)}"
     monkeypatch.setattr(settings, "ASHES_SHELF", str(folder / "shelf"), raising=False)
     monkeypatch.setattr(settings, "ASHES_NPCS", str(folder / "npcs"), raising=False)
+    monkeypatch.setattr(settings, "ASHES_RULESETS", str(folder / "rulesets"), raising=False)
+    monkeypatch.setattr(settings, "ASHES_RECORDS", str(folder / "records"), raising=False)
     # Dice that nobody gives fall alike in every run of a test.
     seeds = SimpleNamespace(token_hex=lambda size: chance.randbytes(size).hex())
     chance = Random("ashes")

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from combat_ashes.engine.scripted_dice import ScriptedDice
-from combat_ashes.mush import game_config, service
+from combat_ashes.mush import game_config, houses, service
 from combat_ashes.mush.fights import fight_in
 from combat_ashes.rulesets import register
+from combat_ashes.rulesets.houses import unchanged
 from combat_ashes.text.surface import PLAYER, RUNS, STAFF, STORYTELLER, Row
 from tests.support.shipped import ASHES
 from tests.support.toy import Toy
@@ -67,6 +68,17 @@ def dice() -> Iterator[None]:
     """Jane is fast, Frank slow; the rest falls as it does."""
     fed = ScriptedDice({"Jane.initiative": [10], "Frank.initiative": [1]}, "random", "a seed")
     with service.dice_from(fed):
+        yield
+
+
+@pytest.fixture(autouse=True)
+def house_rules(game: None) -> Iterator[None]:
+    """A file of house rules, which is not in force."""
+    folder = houses.folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    text = 'base = "ashes"\ntitle = "Grim streets"\nsettings = {"soak.difficulty" = 7}\n'
+    (folder / "grim.toml").write_text(text)
+    with unchanged():
         yield
 
 
@@ -217,6 +229,15 @@ LINES: dict[tuple[str, str], tuple[Any, ...]] = {
     ("ruleset", "set"): ("ada", "soak.difficulty=7", "soak.difficulty is 7."),
     ("ruleset", "reset"): ("ada", "soak.difficulty", "soak.difficulty is 6.",
                            "ada: +ruleset/set soak.difficulty=7"),
+    ("ruleset", "list"): ("frank", "grapple", "grapple.difficulty is 6 (the default)."),
+    ("ruleset", "check"): ("ada", "grim", "grim.toml has no mistakes."),
+    ("ruleset", "diff"): ("frank", "grim", "soak.difficulty: 6 -> 7"),
+    ("ruleset", "reload"): ("ada", "", "House rules that can be used: grim (Grim streets)."),
+    ("combat", "logs"): ("jane", "mine", "No fight that you may read is over"),
+    ("combat", "replay"): ("jane", "1", "Round 1 of 1.", "sam: +combat/end"),
+    ("combat", "export"): ("jane", "=text", "is written as fight-"),
+    ("combat", "title"): ("sam", "Blood", "is called: Blood."),
+    ("combat", "poses"): ("sam", "off", "Records of fights here keep no poses from now on."),
     ("combat", "shelve"): ("ada", "", "Ada has set the fight here aside"),
     ("sheet", "set"): ("ada", "Frank/brawl=4", "Frank: brawl is 4 now."),
 }  # fmt: skip
@@ -283,7 +304,7 @@ def test_a_plain_player_may_not(stage: Stage) -> None:
             assert said in stage.jane.refused(line), line
     assert stage.number == number
     assert stage.frank.char.ashes.snapshot() == sheet
-    assert game_config.ruleset_of(stage.room) == "ashes"
+    assert game_config.chosen(stage.room) == "ashes"
 
 
 def test_another_storyteller_may_not(stage: Stage) -> None:

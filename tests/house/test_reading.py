@@ -15,6 +15,7 @@ READS_INT = {
     "mush/dots.py": "what a trait comes to",
     "checks.py": "Evennia's version",
     "rulesets/legal.py": "a setting of at most six digits",
+    "rulesets/toml_lines.py": "a line that a reader of TOML names",
     "rulesets/common/equipment/chart.py": "dice of a chart, at most three digits",
     "rulesets/common/chases/maneuvers.py": "a setting that was checked",
     "rulesets/close2004/settings/words.py": "a setting that was checked",

@@ -15,8 +15,9 @@ from combat_ashes.rulesets.common.formulas import read_sum, terms_of
 from combat_ashes.rulesets.common.health.upgrading import penalty, state_of, upgrade
 from combat_ashes.rulesets.common.turn_order import ties
 from combat_ashes.rulesets.legal import Legal, show
-from combat_ashes.rulesets.model import Area, Settings, SettingsError, build, describe, differences
+from combat_ashes.rulesets.model import Area, Settings, build, describe, differences
 from combat_ashes.rulesets.model import key as setting
+from combat_ashes.rulesets.problems import SettingsError
 from tests.support.close import close
 from tests.support.shipped import shipped
 

@@ -2,19 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import groupby
+from pathlib import Path
 from typing import Any
+
+from evennia.utils import logger
 
 from ...engine.inputs import Input
 from ...engine.refusals import Refused, raise_if
 from ...engine.state import STORYTELLER
-from ...rulesets import rulebook, rulesets
-from ...rulesets.model import SettingsError
+from ...rulesets import houses, model_of, rulebook, rulesets
+from ...rulesets.house_files import differs
+from ...rulesets.houses import House
+from ...rulesets.legal import show
+from ...rulesets.model import KeyInfo, Settings, build, describe, keys, meaning_of_area, value
+from ...rulesets.npc_templates import NAME
+from ...rulesets.problems import SettingsError
+from ...text.finding import mentions
 from ...text.words import listed
 from .. import game_config, service, tell
-from ..fights import FightScript, fight_in, state_in
+from .. import houses as own_houses
+from ..fights import FightScript, fight_in, room_of, state_in
+from ..game_config import Rules
+from ..reactor import away
 from ..sheets import name_of, sheet_of, without_strange
 from .base import AshesCommand
 from .look import here
+
+LONGEST = 40
+"""So much of a value is shown where all of them are."""
+
+PLACES = {"here": "here", "zone": "in this zone", "game": "in this game"}
+"""Where rules may be put in force."""
 
 
 class CmdRuleset(AshesCommand):
@@ -32,33 +52,39 @@ class CmdRuleset(AshesCommand):
                 "use": self.use,
                 "set": self.set,
                 "reset": self.reset,
+                "list": self.show_list,
+                "check": self.check_house,
+                "diff": self.diff,
+                "reload": self.reload,
             }[switch]()
         except SettingsError as error:
             problem = "; ".join(map(str, error.problems))
             raise Refused("err.settings", problem=problem) from error
 
-    def _in_force(self) -> tuple[str, dict[str, Any]]:
-        """The ruleset here and what differs from its defaults, a running fight's first."""
+    def _in_force(self) -> Rules:
+        """The rules here and what differs from the defaults, a running fight's first."""
         if state := state_in(self.caller.location):
-            return state.ruleset, state.settings
-        ruleset = game_config.ruleset_of(self.caller.location)
-        return ruleset, game_config.settings_of(self.caller.location, ruleset)
+            return game_config.Rules(state.ruleset, state.settings, state.house)
+        return game_config.rules_for(self.caller.location)
 
     def show_all(self) -> None:
-        ruleset, settings = self._in_force()
-        changed = [f"{key} is {value}" for key, value in sorted(settings.items())]
+        rules = self._in_force()
+        changed = [f"{key} is {value}" for key, value in sorted(rules.settings.items())]
+        own = [_about(house) for house in houses.known().values()]
+        over = f", house rules over {rules.ruleset}" if rules.house else ""
         self.say(
             [
                 f"Rulesets: {listed(sorted(rulesets()))}.",
-                f"In force here: {ruleset}.",
+                *([f"House rules: {listed(own)}."] if own else []),
+                f"In force here: {rules.name}{over}.",
                 f"Different from its defaults: {listed(changed) or 'nothing'}.",
             ]
         )
 
     def show(self) -> None:
         self.needs(self.line.whole)
-        ruleset, settings = self._in_force()
-        asked = (ruleset, self.line.whole.lower(), settings)
+        rules = self._in_force()
+        asked = (rules.ruleset, self.line.whole.lower(), rules.settings)
         self.say(game_config.of_area(*asked) or game_config.explain(*asked))
 
     def set(self) -> None:
@@ -72,14 +98,17 @@ class CmdRuleset(AshesCommand):
 
     def _change(self, key: str, text: str | None) -> None:
         """A fight here takes the change over before it is kept, or both stay as they were."""
-        ruleset, _ = self._in_force()
-        game, here = game_config.changed(ruleset, key, text, self.caller.location)
-        said = game_config.explain(ruleset, key, here)[0]
+        rules = self._in_force()
+        game, here = game_config.changed(rules.name, key, text, self.caller.location)
+        said = game_config.explain(rules.ruleset, key, here)[0]
         script = fight_in(self.caller.location)
-        if script is not None and script.live.state.ruleset == ruleset:
+        if script is not None:
             value = said.removeprefix(f"{key} is ").rstrip(".")
-            self.submit(script, "settings", STORYTELLER, settings=here, key=key, value=value)
-        game_config.keep(ruleset, game)
+            # A fight keeps the house rules that it began with, whatever they are now.
+            kept = {k: v for k, v in script.live.state.settings.items() if k != key}
+            new = kept | {k: v for k, v in here.items() if k == key}
+            self.submit(script, "settings", STORYTELLER, settings=new, key=key, value=value)
+        game_config.keep(rules.name, game)
         self.say([said])
 
     def submit(self, script: FightScript, do: str, who: str, **args: Any) -> None:
@@ -88,24 +117,95 @@ class CmdRuleset(AshesCommand):
         raise_if(service.submit(script, given))
 
     def use(self) -> None:
-        name = self.line.left.lower()
+        name, room = self.line.left.lower(), room_of(self.caller)
         where = (self.line.right or "here").lower()
-        if name not in rulesets():
-            self.forbid("err.ruleset.unknown", word=name, names=list(rulesets()))
-        self.needs(where in ("here", "game"))
-        if where == "game" and not self.is_staff():
+        game_config.check_name(name)
+        self.needs(where in PLACES)
+        if where != "here" and not self.is_staff():
             self.forbid("err.staff.only")
-        script = fight_in(self.caller.location)
+        zone = game_config.zone_of(room)
+        if where == "zone" and zone is None:
+            self.forbid("err.ruleset.zone")
+        script = fight_in(room)
         if script is not None and where == "here":
             who = tell.person_id(script.live.state, self.caller) or STORYTELLER
-            self.submit(script, "switch", who, ruleset=name)
-        game_config.use(name, None if where == "game" else self.caller.location)
-        self.say([f"New fights {'in this game' if where == 'game' else 'here'} use {name}."])
+            self.submit(script, "switch", who, **self._named(name))
+        if where == "zone":
+            game_config.use_in_zone(name, zone or "")
+        else:
+            game_config.use(name, None if where == "game" else room)
+        self.say([f"New fights {PLACES[where]} use {name}."])
         self._warn_of_gear(name)
+
+    def _named(self, name: str) -> dict[str, Any]:
+        """What a fight is told of the rules with a name."""
+        house = houses.known().get(name)
+        if house is None:
+            return {"ruleset": name}
+        return {"ruleset": house.ruleset, "house": name, "settings": house.settings}
+
+    def show_list(self) -> None:
+        """Keys with value and meaning: a section's, or those that have to do with a word."""
+        rules, word = self._in_force(), self.line.whole.lower()
+        model, now = model_of(rules.ruleset), build(model_of(rules.ruleset), rules.settings)
+        if not word:
+            self.say([*_by_section(model, now), "Type +ruleset/list and a section, or any word."])
+            return
+        found = [key for key in keys(model) if key.partition(".")[0] == word]
+        if not found:
+            infos = [describe(model, key) for key in keys(model)]
+            found = [each.key for each in infos if mentions(f"{each.key} {each.meaning}", word)]
+        if not found:
+            self.forbid("err.settings.none", word=word)
+        self.say([_in_a_row(describe(model, key), value(now, key)) for key in found])
+
+    def check_house(self) -> None:
+        """Every mistake in a file of house rules, its scenarios played."""
+        path = self._file()
+        self._away(
+            lambda: own_houses.check(path) or [f"{path.name} has no mistakes."],
+            lambda told: self.say(told),
+        )
+
+    def diff(self) -> None:
+        """What house rules change of their rule system."""
+        try:
+            house = houses.load(self._file())
+        except houses.HouseError as error:
+            self.say([str(mistake) for mistake in error.mistakes])
+            return
+        self.say(differs(house) or [f"{house.name} changes nothing of {house.ruleset}."])
+
+    def reload(self) -> None:
+        """Read all house rules anew; a fight under way keeps those that it began with."""
+
+        def told(found: own_houses.Read) -> None:
+            own = [_about(house) for house in found.houses]
+            self.say([*found.mistakes, f"House rules that can be used: {listed(own) or 'none'}."])
+            own_houses.tell_staff(found.mistakes, but=self.caller)
+
+        own_houses.reload(told)
+
+    def _away(self, find: Callable[[], list[str]], then: Callable[[list[str]], None]) -> None:
+        def failed(failure: Any) -> None:
+            logger.log_err(f"Combat Ashes: +ruleset broke: {failure.getTraceback()}")
+
+        away(find, then, failed)
+
+    def _file(self) -> Path:
+        """The file of the house rules that the line names; raises `Refused`."""
+        self.needs(self.line.whole)
+        name = self.line.whole.lower()
+        path = own_houses.file_of(name)
+        if not (NAME.fullmatch(name) and path.is_file()):
+            there = [each.stem for each in own_houses.files()]
+            self.forbid("err.ruleset.file", word=name, names=there or ["none"])
+        return path
 
     def _warn_of_gear(self, name: str) -> None:
         """Who here could not come into a fight under these rules for what they carry."""
-        rules = rulebook(name, game_config.settings_of(self.caller.location, name))
+        settings = game_config.settings_of(self.caller.location, name)
+        rules = rulebook(game_config.system_of(name), settings)
         for each in here(self.caller):
             _, strange = without_strange(rules, sheet_of(each))
             who = name_of(each)
@@ -114,6 +214,29 @@ class CmdRuleset(AshesCommand):
                     f"{name} does not know what {who} carries: {listed(what)}. help {part} "
                     f"lists what there is; type +sheet/set {who}/{part}=<{part}>."
                 ])  # fmt: skip
+
+
+def _by_section(model: type[Settings], now: Settings) -> list[str]:
+    """Every key with its value, a line for each section."""
+    told = []
+    for area, dotted in groupby(keys(model), lambda key: key.partition(".")[0]):
+        own = [f"{key.partition('.')[2]} {_short(value(now, key))}" for key in dotted]
+        told.append(f"{area}: {meaning_of_area(model, area)} {', '.join(own)}.")
+    return told
+
+
+def _short(found: object) -> str:
+    text = show(found)
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 2]}.."
+
+
+def _in_a_row(info: KeyInfo, now: object) -> str:
+    usual = " (the default)" if now == info.default else f" (default {show(info.default)})"
+    return f"{info.key} is {show(now)}{usual}. {info.meaning}"
+
+
+def _about(house: House) -> str:
+    return f"{house.name} ({house.title})" if house.title else house.name
 
 
 COMMANDS = [CmdRuleset]

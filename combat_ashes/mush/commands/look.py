@@ -80,10 +80,10 @@ class LookCommand(AshesCommand):
         sheet = sheet_of(character)
         person = fighter(self.rules(), "p1", sheet)
         room = self.caller.location
-        ruleset = game_config.ruleset_of(room)
+        rules = game_config.rules_for(room)
         state = self.rules().records.fight(
-            ruleset=ruleset,
-            settings=game_config.settings_of(room, ruleset),
+            ruleset=rules.ruleset,
+            settings=rules.settings,
             people={"p1": person},
             modifiers=left_on("p1", sheet),
         )

@@ -8,7 +8,6 @@ from typing import Any
 
 from evennia.objects.models import ObjectDB
 from evennia.utils import logger
-from twisted.internet import reactor, threads
 
 from ...engine.fight import Fight
 from ...engine.inputs import Input
@@ -22,6 +21,7 @@ from ...text.odds import BARS_FROM, screen, side_by_side
 from ...text.prompts import TARGET, as_typed
 from ...text.surface import PLAYER
 from ..active_rules import row_in
+from ..reactor import away
 from .base import AshesCommand
 
 MOST_ROWS = 10
@@ -80,9 +80,6 @@ def _away(
     refuse: Callable[[Refusal], None],
 ) -> None:
     """Find out in a thread of its own, where the server runs, and tell it."""
-    if not getattr(reactor, "running", False):
-        tell(find())
-        return
 
     def told(lines: list[str]) -> None:
         if _asking.get(caller.id) is question:
@@ -95,8 +92,7 @@ def _away(
         else:
             logger.log_err(f"Combat Ashes: +odds broke: {failure.getTraceback()}")
 
-    away: Any = threads.deferToThread
-    away(find).addCallback(told).addErrback(failed)
+    away(find, told, failed)
 
 
 def read(command: AshesCommand, who: str, whole: str) -> Input:

@@ -51,7 +51,8 @@ class Past(NamedTuple):
         ended = records.moment(row.ended_at) if row.ended_at else ""
         return Head(
             row.id, state.room, row.title or "", records.moment(row.begun_at), ended,
-            state.ruleset, getattr(first, "settings", {}),
+            getattr(first, "house", "") or getattr(first, "ruleset", state.ruleset),
+            getattr(first, "settings", {}),
         )  # fmt: skip
 
     @property

@@ -19,7 +19,7 @@ from ...engine.refusals import raise_if
 from ...engine.state import STORYTELLER
 from ...engine.view_rules import roll_awaited
 from ...engine.views import seen
-from ...rulesets import look_at, rulesets
+from ...rulesets import look_at
 from ...text.events import names_of, render_events
 from ...text.line import names_in
 from ...text.screens import Screen
@@ -168,12 +168,11 @@ class CmdCombat(SpeaksFor):
     def _choose_ruleset(self, room: ObjectDB | None, wanted: str) -> None:
         if not wanted:
             return
-        if wanted not in rulesets():
-            self.forbid("err.ruleset.unknown", word=wanted, names=list(rulesets()))
+        game_config.check_name(wanted)
         script = fight_in(room)
-        if script is not None and script.live.state.ruleset != wanted:
+        if script is not None and game_config.called(script.live.state) != wanted:
             self.forbid("err.fight.exists")
-        if script is None and game_config.ruleset_of(room) != wanted:
+        if script is None and game_config.chosen(room) != wanted:
             game_config.use(wanted, room)
 
     def _take_modifiers_off(self) -> None:

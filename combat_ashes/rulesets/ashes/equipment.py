@@ -1,8 +1,10 @@
 """Weapons, armor and abilities, and the charts they are read from (ASH-DMG-05)."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from dataclasses import replace as replace_fields
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, Literal, get_args
 
@@ -21,7 +23,7 @@ from ..common.equipment.chart import (
 )
 from ..common.equipment.item import Item
 from ..legal import Legal, Word, key_of, legal_of
-from ..model import Problem
+from ..problems import Problem
 
 DamageType = Literal["bashing", "lethal", "aggravated"]
 Cover = Literal["bashing", "lethal", "aggravated", "aggravated_natural"]
@@ -166,6 +168,10 @@ ARMOR = chart.fields_of(
 _ABILITIES = dict.fromkeys(("attributes", "talents", "shifters"), Words)
 
 
+Rows = Mapping[str, Any]
+"""Rows of a chart by their keys, as they are written."""
+
+
 @dataclass(frozen=True)
 class Charts:
     """All charts of a ruleset, by key. `aliases` are other keys of weapons, `talents` the abilities
@@ -198,37 +204,61 @@ class Charts:
 def load_charts(folder: Path) -> Charts:
     """The charts in `folder`; raises ChartError with everything wrong in any of them."""
     mistakes = chart.Mistakes()
-    aliases: dict[str, str] = {}
     abilities = mistakes.of(_abilities, folder / "abilities.toml") or {}
-    shifters = abilities.get("shifters", ())
+    none = Charts(
+        {}, {}, frozenset(abilities.get("talents", ())), abilities.get("attributes", ()),
+        shifters=abilities.get("shifters", ()),
+    )  # fmt: skip
+    weapons = mistakes.of(chart.table, folder / "weapons.toml") or {}
+    armor = mistakes.of(chart.table, folder / "armor.toml") or {}
+    found = mistakes.of(with_rows, none, weapons, armor, "weapons.toml", "armor.toml")
+    mistakes.refuse()
+    assert found is not None, "what has mistakes is refused"
+    return found
 
-    def weapon(row: object, key: str, file: str) -> Weapon:
-        given = chart.read_row(CHARTED, row, key, NEEDED, file)
-        also = [key_of(alias) for alias in given.pop("aliases", ())]
-        made = _weapon(given, key, None, shifters, file)
+
+def with_rows(
+    charts: Charts, weapons: Rows, armor: Rows, file: str = "", armor_file: str = ""
+) -> Charts:
+    """Charts with more rows, or others in place of theirs; raises ChartError with all mistakes."""
+    mistakes = chart.Mistakes()
+    aliases = {name: key for name, key in charts.aliases.items() if key not in weapons}
+    taken = {*charts.weapons, *weapons}
+    reader = partial(weapon_row, shifters=charts.shifters)
+    more = mistakes.of(chart.read_rows, weapons, reader, file) or {}
+    for made, also in more.values():
         free = "names that no other row has"
         mistakes.found += [
-            Problem(f"{key}.aliases", alias, free, file)
+            Problem(f"{made.key}.aliases", alias, free, file)
             for alias in also
-            if alias in rows or alias in aliases
+            if alias in taken or alias in aliases
         ]
         aliases.update(dict.fromkeys(also, made.key))
-        return made
-
-    rows = mistakes.of(chart.table, folder / "weapons.toml") or {}
-    weapons = mistakes.of(chart.read_rows, rows, weapon, "weapons.toml") or {}
-    armor = mistakes.of(chart.read_chart, folder / "armor.toml", _charted_armor) or {}
+    worn = mistakes.of(chart.read_rows, armor, armor_row, armor_file) or {}
     mistakes.refuse()
-    return Charts(
-        weapons, armor, frozenset(abilities["talents"]), abilities["attributes"], aliases, shifters
+    return replace_fields(
+        charts,
+        weapons={**charts.weapons, **{key: made for key, (made, _) in more.items()}},
+        armor={**charts.armor, **worn},
+        aliases=aliases,
     )
+
+
+def weapon_row(
+    row: object, key: str, file: str, shifters: Iterable[str] = ()
+) -> tuple[Weapon, list[str]]:
+    """A row of a chart of weapons, and its other names; raises ChartError."""
+    given = chart.read_row(CHARTED, row, key, NEEDED, file)
+    also = [key_of(alias) for alias in given.pop("aliases", ())]
+    return _weapon(given, key, None, shifters, file), also
 
 
 def _abilities(path: Path) -> dict[str, tuple[str, ...]]:
     return chart.read_row(_ABILITIES, chart.table(path), "", _ABILITIES, path.name)
 
 
-def _charted_armor(row: object, key: str, file: str) -> Armor:
+def armor_row(row: object, key: str, file: str) -> Armor:
+    """One row of a chart of armor; raises ChartError."""
     return _armor(chart.read_row(ARMOR, row, key, ("rating",), file), key, None)
 
 

@@ -16,7 +16,7 @@ from ..common.dice.botches import is_botch
 from ..common.dice.throws import Difficulty, Throw
 from ..common.tables import Acts, Manner, Partings
 from .answers import Answer
-from .equipment import Armor, Charts, Weapon, load_charts
+from .equipment import Armor, Charts, Weapon, load_charts, with_rows
 from .settings import AshesSettings
 
 CHARTS: Charts = load_charts(Path(__file__).parent / "charts")
@@ -33,7 +33,9 @@ SIDES = 10
 
 
 class Gear(NamedTuple):
-    """What the charts have, whatever the settings."""
+    """What the charts have, with the rows that a game adds."""
+
+    all: Charts
 
     attributes: frozenset[str]
     talents: frozenset[str]
@@ -48,16 +50,21 @@ class Gear(NamedTuple):
     """A piece of armor from a chart key or a mapping; raises `ChartError`."""
 
 
-GEAR = Gear(
-    frozenset(CHARTS.attributes),
-    CHARTS.talents,
-    frozenset(CHARTS.shifters),
-    {key: one for key, one in CHARTS.weapons.items() if one.natural},
-    CHARTS.weapons["bayonet"],
-    replace(CHARTS.weapons["club"], key="butt", name="butt"),
-    CHARTS.weapon,
-    CHARTS.armor_piece,
-)
+def gear_of(charts: Charts) -> Gear:
+    return Gear(
+        charts,
+        frozenset(charts.attributes),
+        charts.talents,
+        frozenset(charts.shifters),
+        {key: one for key, one in charts.weapons.items() if one.natural},
+        charts.weapons["bayonet"],
+        replace(charts.weapons["club"], key="butt", name="butt"),
+        charts.weapon,
+        charts.armor_piece,
+    )
+
+
+GEAR = gear_of(CHARTS)
 
 
 class Levels(NamedTuple):
@@ -145,7 +152,6 @@ class AshesRules(DeclaringRules):
     """What a roll, a pool or a question of `ashes` is decided by."""
 
     settings: AshesSettings
-    charts = GEAR
     manners: Mapping[str, Manner[Any]]
     """How an attack may be made, by name."""
 
@@ -157,6 +163,9 @@ class AshesRules(DeclaringRules):
 
     def __init__(self, settings: AshesSettings) -> None:
         super().__init__(settings)
+        data = settings.data
+        own = data.weapons or data.armor
+        self.charts = gear_of(with_rows(CHARTS, data.weapons, data.armor)) if own else GEAR
         self.levels = Levels(read_levels(settings.health.levels))
         formula = read_formula(settings.initiative.formula)
         self.initiative = Initiative(formula, sum(s for s, name in formula if name == "d10"))

@@ -1,4 +1,7 @@
 class TagHandler:
+    def get(
+        self, key: str | None = None, *, category: str | None = None, return_list: bool = False
+    ) -> list[str]: ...
     def all(self) -> list[str]: ...
 
 class PermissionHandler(TagHandler):

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from combat_ashes.rulesets.forsaken.settings import ForsakenSettings
-from combat_ashes.rulesets.model import SettingsError, build
+from combat_ashes.rulesets.model import build
+from combat_ashes.rulesets.problems import SettingsError
 from tests.support.forsaken import forsaken, two
 
 

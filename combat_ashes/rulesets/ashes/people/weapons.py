@@ -6,7 +6,7 @@ from ...common.called import called
 from ..combatant import Combatant
 from ..equipment import Weapon
 from ..fight import Decision
-from ..rules import CHARTS, AshesRules
+from ..rules import AshesRules
 from . import sheet
 
 
@@ -16,7 +16,7 @@ def named(ctx: Decision, person: Combatant, text: str) -> Weapon:
     wanted = text.strip().lower().replace("_", " ")
     wanted = sheet.ALIASES.get(wanted, wanted)
     key = wanted.replace(" ", "_")
-    wanted = CHARTS.aliases.get(key, wanted).replace("_", " ")
+    wanted = rules.charts.all.aliases.get(key, wanted).replace("_", " ")
     for weapon in person.weapons:
         if wanted == weapon.name:
             return weapon

@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from ...model import Settings
 from . import attack_and_defense, chases, dice_and_health, grapples, harm, rounds, special
+from .data import Data
 
 
 class AshesSettings(Settings):
@@ -47,6 +48,7 @@ class AshesSettings(Settings):
     combat: rounds.Combat = rounds.Combat()
     condition: grapples.Condition = grapples.Condition()
     damage: harm.Damage = harm.Damage()
+    data: Data = Data()
     declare: rounds.Declare = rounds.Declare()
     defense: attack_and_defense.Defense = attack_and_defense.Defense()
     dice: dice_and_health.Dice = dice_and_health.Dice()

@@ -1,9 +1,9 @@
 """Keys about rolling dice, the wound levels and what wounds do."""
 
 from collections.abc import Mapping
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
-from ...legal import HealthLevels
+from ...legal import Also, HealthLevels
 from ...model import Area, key
 
 
@@ -45,15 +45,16 @@ class Dice(Area):
         "ASH-DIC-03",
         who="Games differ in what a botch is; some have none.",
     )
-    tens: Literal["double_with_specialty", "single", "double_always", "reroll_with_specialty"] = (
-        key(
-            "double_with_specialty",
-            "What the highest face is worth on an action roll: `double_with_specialty` two "
-            "successes where a specialty applies, `single` always one, `double_always` always two, "
-            "`reroll_with_specialty` one and another die where a specialty applies.",
-            "ASH-DIC-04",
-            who="Games differ in what a 10 is worth.",
-        )
+    tens: Annotated[
+        Literal["double_with_specialty", "single", "double_always", "reroll_with_specialty"],
+        Also({"once": "single", "double": "double_always", "again": "reroll_with_specialty"}),
+    ] = key(
+        "double_with_specialty",
+        "What the highest face is worth on an action roll: `double_with_specialty` two "
+        "successes where a specialty applies, `single` always one, `double_always` always two, "
+        "`reroll_with_specialty` one and another die where a specialty applies.",
+        "ASH-DIC-04",
+        who="Games differ in what a 10 is worth.",
     )
     zero_pool: Literal["no_roll", "one_die"] = key(
         "no_roll",

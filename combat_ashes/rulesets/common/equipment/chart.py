@@ -15,7 +15,7 @@ from msgspec.structs import fields, replace
 
 from ....engine.refusals import Refused
 from ...legal import SWITCHES, Legal, Word, key_of, legal_of
-from ...model import Problem, ProblemsError, closest
+from ...problems import Problem, ProblemsError, closest
 
 T = TypeVar("T")
 S = TypeVar("S", bound=Struct)

@@ -1,0 +1,330 @@
+"""House rules: a rule system with other settings and charts, as a file in TOML says."""
+
+import difflib
+import json
+import tomllib
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from . import model_of, rulesets
+from .common.equipment.chart import ChartError
+from .legal import Legal, key_of, words_of
+from .model import build, differences, field_of, keys, retired, value
+from .npc_templates import NAME, read_templates
+from .problems import Problem, SettingsError
+from .toml_lines import line_of, line_of_error, lines_of
+
+TEXTS = ("base", "title", "about")
+TABLES = ("settings", "charts")
+CHARTS = "data"
+"""The area of settings that holds what a game adds to the charts, a key for each chart."""
+NPCS, SCENARIOS = "npcs", "scenarios"
+"""What else stands in the folder beside the file."""
+
+
+class House(NamedTuple):
+    """House rules that can be put in force; `settings` are all that differ from the rule system's.
+
+    `ruleset` is the rule system, `base` what the file is built on: that, or other house rules.
+    """
+
+    name: str
+    ruleset: str
+    base: str
+    title: str
+    about: str
+    settings: dict[str, Any]
+
+
+class Mistake(NamedTuple):
+    """Something wrong with house rules: the file, the line, and a sentence."""
+
+    file: str
+    line: int
+    sentence: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: {self.sentence}"
+
+
+class HouseError(Exception):
+    """House rules that cannot be put in force; `mistakes` are all that is wrong with them."""
+
+    def __init__(self, mistakes: Iterable[Mistake]) -> None:
+        self.mistakes = sorted(set(mistakes))
+        super().__init__("\n".join(map(str, self.mistakes)))
+
+
+def load(path: Path) -> House:
+    """The house rules of a file and what stands beside it; raises `HouseError`."""
+    return _Loading(path).house()
+
+
+_known: dict[str, House] = {}
+
+
+def known() -> Mapping[str, House]:
+    """The house rules that can be put in force, by name."""
+    return _known
+
+
+def put(houses: Iterable[House]) -> None:
+    """Let these house rules, and no others, be put in force."""
+    found = {house.name: house for house in houses}
+    _known.clear()
+    _known.update(found)
+
+
+@contextmanager
+def unchanged() -> Iterator[None]:
+    """Those that are put within are forgotten at the end."""
+    before = list(_known.values())
+    try:
+        yield
+    finally:
+        put(before)
+
+
+def beside(path: Path) -> Path:
+    """The folder of charts, npcs and scenarios of house rules."""
+    return path.with_suffix("")
+
+
+def scenarios_of(path: Path) -> list[Path]:
+    """The scenarios that guard house rules: they must pass before these are put in force."""
+    return sorted((beside(path) / SCENARIOS).glob("*.yaml"))
+
+
+class _Loading:
+    """One reading of a file, which gathers all mistakes."""
+
+    def __init__(self, path: Path, within: tuple[Path, ...] = ()) -> None:
+        self.path, self.within = path, (*within, path.resolve())
+        self.mistakes: list[Mistake] = []
+        self.lines: dict[tuple[str, ...], int] = {}
+        self.written: dict[str, Any] = {}
+
+    def house(self) -> House:
+        self._read()
+        ruleset, under = self._base()
+        settings = under
+        if ruleset:
+            settings = {**under, **self._settings(ruleset, under)}
+            settings = self._checked(ruleset, settings)
+        self._npcs()
+        if self.mistakes:
+            raise HouseError(self.mistakes)
+        base, title, about = (str(self.written.get(name, "")) for name in TEXTS)
+        return House(self.path.stem, ruleset, base, title, about, settings)
+
+    def _wrong(self, where: Iterable[str], sentence: str) -> None:
+        self.mistakes.append(Mistake(str(self.path), line_of(self.lines, where), sentence))
+
+    def _read(self) -> None:
+        try:
+            text = self.path.read_text(encoding="utf-8")
+            self.written = tomllib.loads(text)
+        except OSError as error:
+            self._wrong((), f"the file cannot be read: {error.strerror}")
+        except UnicodeDecodeError:
+            self._wrong((), "the file is not in UTF-8")
+        except tomllib.TOMLDecodeError as error:
+            self.mistakes.append(Mistake(str(self.path), line_of_error(error), str(error)))
+        if self.mistakes:
+            raise HouseError(self.mistakes)
+        self.lines = lines_of(text)
+        if not NAME.fullmatch(self.path.stem):
+            self._wrong((), "a name of house rules has lower-case letters, digits, _ and - alone")
+        elif self.path.stem in rulesets():
+            self._wrong((), f"there is a rule system {self.path.stem}; give the file another name")
+        for name, found in self.written.items():
+            self._check_part(name, found)
+
+    def _check_part(self, name: str, found: object) -> None:
+        if name not in (*TEXTS, *TABLES):
+            near = _meant(name, (*TEXTS, *TABLES))
+            self._wrong([name], f"{name}: there is no such key; write {_or(TEXTS + TABLES)}{near}")
+        elif name in TEXTS and not isinstance(found, str):
+            self._wrong([name], f"{name}: {_shown(found)} is not legal; a text")
+        elif name in TABLES and not isinstance(found, dict):
+            self._wrong([name], f"{name}: {_shown(found)} is not legal; a table")
+
+    def _base(self) -> tuple[str, dict[str, Any]]:
+        """The rule system it comes to, and what other house rules between set already."""
+        base = self.written.get("base")
+        if base is None:
+            self._wrong((), f"base is missing; write {_or(sorted(rulesets()))}")
+        if not isinstance(base, str):
+            return "", {}
+        if base in rulesets():
+            return base, {}
+        other = self.path.with_name(f"{base}.toml")
+        if not other.is_file():
+            near = _meant(base, rulesets())
+            self._wrong(["base"], f'base: there is no "{base}"; write {_or(sorted(rulesets()))}, '
+                        f"or the name of house rules beside this file{near}")  # fmt: skip
+            return "", {}
+        if other.resolve() in self.within:
+            names = [path.stem for path in (*self.within, other)]
+            self._wrong(["base"], f"base: a circle of bases, {' on '.join(names)}")
+            return "", {}
+        try:
+            house = _Loading(other, self.within).house()
+        except HouseError as error:
+            self._wrong(["base"], f'base: "{base}" has mistakes of its own')
+            self.mistakes += error.mistakes
+            return "", {}
+        return house.ruleset, house.settings
+
+    def _settings(self, ruleset: str, under: dict[str, Any]) -> dict[str, Any]:
+        """What the file and its charts set, by dotted key."""
+        model, found = model_of(ruleset), self.written.get("settings", {})
+        own = dict(_flat(found, keys(model))) if isinstance(found, dict) else {}
+        charts = [key.partition(".")[2] for key in keys(model) if key.startswith(f"{CHARTS}.")]
+        for name, rows in self._charts(charts).items():
+            own[f"{CHARTS}.{name}"] = {**under.get(f"{CHARTS}.{name}", {}), **rows}
+        return own
+
+    def _charts(self, known: list[str]) -> dict[str, dict[str, Any]]:
+        """Rows by chart, from the table `charts` and from files beside."""
+        written = self.written.get("charts", {})
+        found = dict(written) if isinstance(written, dict) else {}
+        for name in [each for each in found if each not in known]:
+            self._wrong(["charts", name], _no_chart(name, known))
+            del found[name]
+        folder = beside(self.path)
+        for path in sorted(folder.glob("*.toml")):
+            if path.stem in known:
+                found[path.stem] = {**found.get(path.stem, {}), **self._chart(path)}
+            else:
+                self.mistakes.append(Mistake(str(path), 1, _no_chart(path.stem, known)))
+        return found
+
+    def _chart(self, path: Path) -> dict[str, Any]:
+        try:
+            return tomllib.loads(path.read_text(encoding="utf-8"))
+        except tomllib.TOMLDecodeError as error:
+            self.mistakes.append(Mistake(str(path), line_of_error(error), str(error)))
+        except (OSError, UnicodeDecodeError) as error:
+            self.mistakes.append(Mistake(str(path), 1, f"the file cannot be read: {error}"))
+        return {}
+
+    def _checked(self, ruleset: str, settings: dict[str, Any]) -> dict[str, Any]:
+        """What differs from the defaults of the rule system, or the mistakes in it."""
+        model = model_of(ruleset)
+        rows = [key for key in settings if key.startswith(f"{CHARTS}.")]
+        for key in rows:
+            self._check_rows(model, key, settings[key])
+        try:
+            return differences(build(model, settings))
+        except SettingsError as error:
+            for problem in error.problems:
+                if problem.key not in rows:
+                    self._wrong(["settings", *problem.key.split(".")], _sentence(model, problem))
+        return {}
+
+    def _check_rows(self, model: Any, key: str, rows: Any) -> None:
+        """Check a chart row by row, so that the one that is wrong is named."""
+        name = key.partition(".")[2]
+        path = beside(self.path) / f"{name}.toml"
+        if not isinstance(rows, dict):
+            self._wrong(["charts", name], f"{name}: {_shown(rows)} is not legal; a table of rows")
+            return
+        for row, cells in rows.items():
+            for column, sentence in _wrong_cells(model, key, row, cells):
+                where = ["charts", name, row, *column]
+                if path.is_file() and row in self._chart(path):
+                    line = line_of(lines_of(path.read_text("utf-8")), [row, *column])
+                    self.mistakes.append(Mistake(str(path), line, sentence))
+                else:
+                    self._wrong(where, sentence)
+
+    def _npcs(self) -> None:
+        folder = beside(self.path) / NPCS
+        if folder.is_dir():
+            _, problems = read_templates(folder)
+            self.mistakes += [Mistake(str(folder), 1, problem) for problem in problems]
+
+
+def _flat(table: Mapping[str, Any], known: tuple[str, ...], before: str = "") -> Any:
+    """What tables set by dotted key: a table that is a key's own value stays one."""
+    for name, found in table.items():
+        dotted = f"{before}{name}"
+        deeper = any(key.startswith(f"{dotted}.") for key in known)
+        if isinstance(found, Mapping) and (deeper or dotted not in known) and found:
+            yield from _flat(found, known, f"{dotted}.")
+        else:
+            yield dotted, found
+
+
+def _wrong_cells(model: Any, key: str, row: str, cells: Any) -> Iterable[tuple[list[str], str]]:
+    """What is wrong with a row: the column, where one is to blame, and a sentence."""
+    try:
+        _row_check(model, key)(row, cells)
+    except ChartError as error:
+        for problem in error.problems:
+            column = problem.key.removeprefix(row).lstrip(".")
+            near = f"; {problem.legal}" if problem.legal else ""
+            if problem.unknown:
+                yield [column], f"{row}.{column}: there is no such column{near}"
+            elif problem.found is None:
+                yield [], f"{row}: {column} is missing{near}"
+            else:
+                yield [column], f"{row}.{column}: {_shown(problem.found)} is not legal{near}"
+    except SettingsError as error:
+        legal = error.problems[0].legal
+        yield [], f"{row}: {_shown(cells)} is not legal; {legal}"
+
+
+def _row_check(model: Any, key: str) -> Callable[[str, Any], None]:
+    """What raises `ChartError` or `SettingsError` for a row of a chart that is not legal."""
+    field = field_of(model, key)
+    whole = next((item.check for item in field.metadata if isinstance(item, Legal)), None)
+
+    def check(row: str, cells: Any) -> None:
+        if whole is not None and isinstance(cells, dict):
+            whole({key_of(row): cells})
+        build(model, {key: {row: cells}})
+
+    return check
+
+
+def _sentence(model: Any, problem: Problem) -> str:
+    key, found = problem.key, _shown(problem.found)
+    if problem.retired:
+        return f"{key}: this is a setting no more, {problem.legal}"
+    if problem.unknown:
+        known = [*keys(model), *retired(model)]
+        return f"{key}: there is no such key{_meant(key, known) or f'; {problem.legal}'}"
+    words = words_of(field_of(model, key))
+    legal = _or(words) if words else problem.legal
+    near = _meant(problem.found, words) if isinstance(problem.found, str) else ""
+    return f"{key}: {found} is not legal; {legal}{near}"
+
+
+def _no_chart(name: str, known: Iterable[str]) -> str:
+    return f"{name}: there is no such chart; write {_or(sorted(known))}{_meant(name, known)}"
+
+
+def _meant(word: str, known: Iterable[str]) -> str:
+    found = difflib.get_close_matches(word[:80].lower(), list(known), n=1)
+    return f" (did you mean {found[0]}?)" if found else ""
+
+
+def _or(words: Iterable[str]) -> str:
+    *others, last = words
+    return f"{', '.join(others)} or {last}" if others else last
+
+
+def _shown(found: object) -> str:
+    text = json.dumps(found, default=str, ensure_ascii=False)
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+def changes(house: House) -> dict[str, tuple[Any, Any]]:
+    """What house rules change of their rule system: by key, the default and what it is now."""
+    model = model_of(house.ruleset)
+    default, now = model(), build(model, house.settings)
+    return {key: (value(default, key), value(now, key)) for key in house.settings}

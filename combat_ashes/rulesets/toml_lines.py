@@ -1,0 +1,60 @@
+"""On which line of a TOML file a key stands, which `tomllib` does not tell."""
+
+import re
+import tomllib
+from collections.abc import Iterable
+from typing import Any
+
+Path = tuple[str, ...]
+
+
+def lines_of(text: str) -> dict[Path, int]:
+    """The line on which each key and table first stands, by the names that lead to it."""
+    found: dict[Path, int] = {}
+    table: Path = ()
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.lstrip().startswith("["):
+            table = _names(line, "") or table
+            found.setdefault(table, number)
+        elif (key := _before_equals(line)) is not None:
+            found.setdefault((*table, *_names(key, "= 0")), number)
+    return found
+
+
+def line_of(lines: dict[Path, int], names: Iterable[str]) -> int:
+    """The line of what stands there, or of what it stands in; 1 where nothing leads to it."""
+    path = tuple(names)
+    dotted = {".".join(known): line for known, line in lines.items()}
+    for end in range(len(path), 0, -1):
+        wanted = ".".join(path[:end])
+        within = (line for known, line in dotted.items() if f"{known}.".startswith(f"{wanted}."))
+        if (line := dotted.get(wanted) or next(within, None)) is not None:
+            return line
+    return 1
+
+
+def line_of_error(error: tomllib.TOMLDecodeError) -> int:
+    """The line on which a file is not TOML."""
+    found = re.search(r"at line ([0-9]+)", str(error))
+    return int(found[1]) if found else 1
+
+
+def _before_equals(line: str) -> str | None:
+    found = re.match(r"""\s*((?:"[^"]*"|'[^']*'|[\w.\s-])+?)\s*=""", line)
+    return found[1] if found else None
+
+
+def _names(text: str, more: str) -> Path:
+    """The names of a table's head, or of a key with a value put behind it."""
+    try:
+        within: Any = tomllib.loads(f"{text}{more}")
+    except tomllib.TOMLDecodeError:
+        return ()
+    path: list[str] = []
+    while isinstance(within, dict | list) and within:
+        if isinstance(within, dict):
+            name, within = next(iter(within.items()))
+            path.append(name)
+        else:
+            within = within[0]
+    return tuple(path)
