@@ -15,7 +15,7 @@ from ..engine.refusals import Refused
 from ..engine.state import FightState
 from ..rulesets import default_name, houses, model_of, rulesets
 from ..rulesets.legal import show
-from ..rulesets.model import Settings, build, describe, differences, keys, value
+from ..rulesets.model import Settings, build, describe, differences, keys, meaning_of_area, value
 from ..text.finding import mentions
 from ..text.words import listed
 
@@ -179,6 +179,14 @@ def about(settings: Settings, word: str) -> list[str]:
         for info in found[:MOST_KEYS]
     ]
     return [f"Settings of these rules about {word}, which staff change:", *shown] if shown else []
+
+
+def sections(settings: Settings) -> list[str]:
+    """What the keys of each section are about."""
+    model = type(settings)
+    areas = dict.fromkeys(key.partition(".")[0] for key in keys(model))
+    told = [f"{area}: {meaning_of_area(model, area)}" for area in areas]
+    return ["+ruleset/list and one of these words shows its keys and their values.", *told]
 
 
 def keys_under(settings: Settings, area: str) -> list[str]:

@@ -50,11 +50,11 @@ def chapters(
     waiting = sorted(poses, key=lambda pose: pose.after)
     for entry in entries:
         _pose(found[-1], waiting, entry.number)
-        begun = next((each for each in entry.events if isinstance(each, RoundBegan)), None)
-        if begun is not None and begun.round > 1:
-            found.append(Chapter(f"Round {begun.round}"))
-        told = render_events(surface, entry.events, names, reader)
-        found[-1].lines += [(line, False) for line in told]
+        for event in entry.events:
+            if isinstance(event, RoundBegan) and event.round > 1:
+                found.append(Chapter(f"Round {event.round}"))
+            told = render_events(surface, [event], names, reader)
+            found[-1].lines += [(line, False) for line in told]
     _pose(found[-1], waiting, None)
     return found
 

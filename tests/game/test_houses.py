@@ -184,6 +184,11 @@ def test_what_house_rules_change_is_shown_and_files_are_named(table: Any, folder
     assert "grim.toml:1: base: 3 is not legal" in ada.say("+ruleset/diff grim")
 
 
+def test_help_names_the_sections(table: Any) -> None:
+    shown = table.player("Jane", table.room()).say("help settings")
+    assert "abort: " in shown and "+ruleset/list" in shown and "+ruleset/set <key>" in shown
+
+
 def test_all_keys_are_listed_by_section(table: Any) -> None:
     ada = table.player("Ada", table.room())
     whole = ada.say("+ruleset/list")

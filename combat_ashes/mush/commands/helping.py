@@ -29,6 +29,7 @@ from ..fights import last_in, standing
 from ..hashed import Command
 from .base import AshesCommand, Windowed
 
+SETTINGS = "settings"
 CHARTS = ("weapons", "armor")
 """Words of which the rules may have a chart."""
 
@@ -118,6 +119,8 @@ class CmdHelp(Windowed, evennia_help.CmdHelp):
         chart = self._chart(query)
         if key:
             return Found(key=key, found="\n".join(self._setting(key))), [query]
+        if query.lower().lstrip("+") == SETTINGS:
+            return Found(key=query, found=self._settings()), [query]
         if chart or any(explains(page, query) for page in self.surface.pages.values()):
             return self._about(query, chart), [query]
         ours = self._command(query, entries)
@@ -130,6 +133,11 @@ class CmdHelp(Windowed, evennia_help.CmdHelp):
             if isinstance(entry, AshesCommand) and entry.key == query:
                 return entry, [query, *(each for each in suggestions if each != query)]
         return match, suggestions
+
+    def _settings(self) -> str:
+        """The sections of the settings of the rules here, and the lines about them."""
+        told = game_config.sections(self.rules.settings)
+        return "\n".join([help_about(self.surface, SETTINGS), "", *told])
 
     def _setting(self, key: str) -> list[str]:
         rules = self.rules
