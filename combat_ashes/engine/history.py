@@ -16,7 +16,7 @@ from .events import (
     Undone,
 )
 from .evolve import evolve_all
-from .inputs import Input
+from .inputs import REDO, Input
 from .state import STORYTELLER, Combatant, FightState
 
 
@@ -82,6 +82,34 @@ def take_back(read: Read, last: int, count: int, by: str) -> tuple[Undone, Fight
         return None
     state = state_after(read, taken[-1].number - 1)
     return _undone(taken[::-1], by, state), state
+
+
+def taken_back_last(read: Read, last: int) -> list[Input]:
+    """The inputs that the last undo took back that nobody has taken up again, oldest first.
+
+    Empty where there is none, or something else has been typed since.
+    """
+    redone = 0
+    for entry in read(last):
+        given, back = entry.given, undone(entry.events)
+        if given is not None and given.do == REDO:
+            redone += 1
+        elif back is None:
+            return []
+        elif redone:
+            redone -= 1
+        else:
+            taken = islice(kept(read, entry.number - 1), back.count)
+            return [each.given for each in taken if each.given is not None][::-1]
+    return []
+
+
+def since(read: Read, last: int, number: int) -> int:
+    """How many inputs count from entry `number` on; 0 where that one is taken back, or none."""
+    for count, entry in enumerate(kept(read, last), 1):
+        if entry.number <= number:
+            return count if entry.number == number else 0
+    return 0
 
 
 def _undone(taken: list[Entry], by: str, state: FightState) -> Undone:

@@ -11,6 +11,9 @@ from .state import Json
 
 T = TypeVar("T")
 
+REDO = "redo"
+"""The verb of what is taken up again after an undo."""
+
 
 class Named(Struct, frozen=True):
     """Somebody whom a line names; with the `sheet` of who is only in the room."""

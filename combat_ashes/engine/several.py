@@ -1,23 +1,55 @@
-"""What one person says for several at once, as one input of a fight."""
+"""Several inputs as one: what one person says for several, and what is taken up again."""
 
 from msgspec import convert, to_builtins
 from msgspec.structs import replace
 
 from .decide import Decided, decide
 from .dice import Dice
-from .events import Event
-from .inputs import Input
+from .events import Event, Told
+from .inputs import REDO, Input
 from .refusals import Refusal
 from .ruleset import Rulebook
 from .state import STORYTELLER, FightState
 
 SEVERAL = "several"
-"""The verb of such an input."""
+"""The verb of what is said for several."""
 
 
 def together(given: list[Input]) -> Input:
     """Inputs of one speaker as one that holds them all."""
     return replace(given[0], do=SEVERAL, who=STORYTELLER, args={"inputs": to_builtins(given)})
+
+
+def again(inputs: list[Input], by: str) -> Input:
+    """Inputs that were taken back, to be taken up again by who is called `by`."""
+    args = {"inputs": to_builtins(inputs)}
+    return Input(REDO, STORYTELLER, STORYTELLER, args, speaker=by, line="+combat/redo")
+
+
+def decide_again(
+    state: FightState, whole: Input, rulebook: Rulebook, dice: Dice
+) -> Decided | Refusal:
+    """What the inputs of `again` make happen one after another; a refusal of one refuses all."""
+    inputs = convert(whole.args["inputs"], list[Input])
+    events: list[Event] = [Told("undo.redone", {"name": whole.speaker, "count": len(inputs)})]
+    for one in inputs:
+        outcome = decide_any(state, one, rulebook, dice)
+        if isinstance(outcome, Refusal):
+            return outcome
+        state = outcome.state
+        events += outcome.events
+    return Decided(state, tuple(events))
+
+
+def decide_any(
+    state: FightState, given: Input, rulebook: Rulebook, dice: Dice
+) -> Decided | Refusal:
+    """What an input makes happen, be it one or several; an undo alone needs the history."""
+    if given.do == SEVERAL:
+        return decide_several(state, given, rulebook, dice)[0]
+    if given.do == REDO:
+        return decide_again(state, given, rulebook, dice)
+    return decide(state, given, rulebook, dice)
 
 
 def decide_several(

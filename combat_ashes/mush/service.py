@@ -18,10 +18,10 @@ from ..engine.decide import Decided, changes_nothing, decide
 from ..engine.dice import Dice, SeededDice, seed_hash
 from ..engine.events import Event
 from ..engine.evolve import evolve
-from ..engine.history import came_in, kept, take_back
+from ..engine.history import came_in, kept, take_back, taken_back_last
 from ..engine.inputs import Input
 from ..engine.refusals import Refusal, Refused, raise_if
-from ..engine.several import decide_several, together
+from ..engine.several import again, decide_again, decide_several, together
 from ..engine.state import CLOCK, FAULT, STORYTELLER, Combatant, FightState
 from ..rulesets import new_fight, rulebook, thawed
 from . import broadcast, character_sync, clock, faults, game_config, signals, store, tell
@@ -327,6 +327,18 @@ def undo(script: FightScript, count: int, speaker: ObjectDB) -> Refusal | None:
             character_sync.write_through(replace(state, people=out), out)
             character_sync.write_through(state, state.people)
     return refusal
+
+
+def redo(script: FightScript, speaker: ObjectDB) -> Refusal | None:
+    """Take up again what the last undo took back, unless something else has been typed since."""
+    live = script.live
+    inputs = taken_back_last(store.reader(live.fight_id), live.number)
+    if not inputs:
+        return Refusal("err.redo.nothing")
+    given = again(inputs, name_of(speaker))
+    return _changed(
+        script, given, lambda live: decide_again(live.state, given, rulebook, _dice_of(live))
+    )
 
 
 def _taken_back(live: Live, count: int, by: str, out: dict[str, Combatant]) -> Decided | Refusal:

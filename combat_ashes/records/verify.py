@@ -9,14 +9,13 @@ from msgspec.structs import replace
 
 from .. import __version__
 from ..engine.codec import dump_events, load_events
-from ..engine.decide import Decided, decide
 from ..engine.dice import SeededDice, seed_hash
 from ..engine.events import Event, Opened
 from ..engine.evolve import evolve
 from ..engine.history import Entry, take_back
 from ..engine.inputs import Input
 from ..engine.refusals import Refusal
-from ..engine.several import SEVERAL, decide_several
+from ..engine.several import decide_any
 from ..engine.state import FightState, Json
 from ..rulesets import new_fight, rulebook, thawed
 from . import model
@@ -140,10 +139,7 @@ class _Fight:
     def _decided(self, given: Input, entry: model.Entry) -> tuple[FightState, tuple[Event, ...]]:
         if given.do == "undo":
             return self._taken_back(given, entry)
-        if given.do == SEVERAL:
-            outcome: Decided | Refusal = decide_several(self.state, given, rulebook, self._dice)[0]
-        else:
-            outcome = decide(self.state, given, rulebook, self._dice)
+        outcome = decide_any(self.state, given, rulebook, self._dice)
         if isinstance(outcome, Refusal):
             said = self._called(given)
             raise Differs(f"entry {entry.n}, {said}: the rules refuse its input, {outcome.code}")

@@ -40,6 +40,8 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "combat/timer": ("+combat/timer 120", "Nobody may take longer than 120 seconds."),
     "combat/undo": ("+combat/undo 2",
         "Sam takes back the last 2 inputs, typed by Sam; what was shown of them is void. ..."),
+    "combat/undo/list": ("+combat/undo/list", '41. Jane "+attack Frank"', "..."),
+    "combat/redo": ("+combat/redo", "Sam takes up again what was taken back, 2 inputs."),
     "combat/add": ("+combat/add Thug & Dog", "Thug ... join the fight."),
     "combat/remove": ("+combat/remove Thug", "Thug is taken out of the fight."),
     "combat/as": ("+combat/as Thug & Dog=+pass",

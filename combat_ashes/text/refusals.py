@@ -130,6 +130,9 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "to see the fight.",
     "err.undo.nothing": "There is less to take back than {count:input}; type +combat/log to see "
     "what there is.",
+    "err.undo.number": "Input {number} is taken back already, or is an undo; +combat/undo/list "
+    "shows those that count.",
+    "err.redo.nothing": "There is nothing to take up again: the last thing typed was no undo.",
     "err.rule.no_roll": "No roll waits that this could be about; name it: +combat/rule result "
     "<name> <purpose> <n>.",
     "err.undo.round": "Nothing has been typed in round {round} yet; +combat/undo takes back the "

@@ -104,8 +104,12 @@ ROWS = (
         "line", STORYTELLER),
     Row("combat", "timer", "<seconds or off>", "how long one person may keep the others waiting",
         STORYTELLER),
-    Row("combat", "undo", "[<n> or round]", "take back the last n inputs, or all of this round; "
-        "the same inputs give the same dice again", STORYTELLER),
+    Row("combat", "undo", "[<n>, round or to <number>]", "take back the last n inputs, all of this "
+        "round, or all from one with a number on; the same inputs give the same dice again",
+        STORYTELLER),
+    Row("combat", "undo/list", "", "the last ten inputs with their numbers", STORYTELLER),
+    Row("combat", "redo", "", "take up again what the last undo took back, until something else is "
+        "typed", STORYTELLER),
     Row("combat", "add", "<name>[ & <name>] or all", "bring people in this room into the fight; "
         "all is everybody here with a sheet but you", STORYTELLER),
     Row("combat", "remove", "<name>[ & <name>] or all", "take people out of the fight",

@@ -33,6 +33,7 @@ TOLD: dict[str, Sentence] = {
         "": "{who} is asked {asked} and does not answer{instead}.",
         "several": "{who} are asked {asked} and do not answer{instead}.",
     },
+    "undo.redone": "{name} takes up again what was taken back, {count:input}.",
     "turn.passed": "{who} lets the turn pass.",
     "storyteller.gone": "{name} is gone. The fight goes on by itself; +combat/start takes it over.",
     "storyteller.awaited": "{name} is gone. The fight waits; +combat/start takes it over.",

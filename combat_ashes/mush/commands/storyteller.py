@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import islice
 
 from evennia.objects.models import ObjectDB
 
 from ...engine.events import Rolled
 from ...engine.fight import Fight
 from ...engine.handlers import MODIFIERS
-from ...engine.history import in_this_round, kept
+from ...engine.history import Entry, in_this_round, kept, since
 from ...engine.lookup import of_able
 from ...engine.numbers import MOST_COUNT, MOST_SECONDS, whole
 from ...engine.off import as_off, is_off
 from ...engine.quoting import quoted
 from ...engine.refusals import raise_if
-from ...engine.state import STORYTELLER
+from ...engine.state import CLOCK, STORYTELLER
 from ...engine.view_rules import roll_awaited
 from ...engine.views import seen
 from ...rulesets import look_at
@@ -40,7 +41,7 @@ from .sides import SpeaksFor
 GATHER = "gather"
 LOG_LENGTH = 10
 LONGEST_LOG = 200
-LOOKING_BACK = ((), ("full",), ("log",), ("why",), ("undo",))
+LOOKING_BACK = ((), ("full",), ("log",), ("why",), ("undo",), ("undo", "list"), ("redo",))
 
 
 class CmdCombat(SpeaksFor):
@@ -233,16 +234,31 @@ class CmdCombat(SpeaksFor):
         self.say([f"All that is stored of it is in {path}."])
 
     def undo(self) -> None:
-        live, word = self.live(), self.line.whole
-        state = live.state
-        whole_round = word.lower() == "round"
-        if whole_round:
-            count = in_this_round(store.reader(live.fight_id), live.number, state.round)
+        live, words = self.live(), self.line.whole.lower().split()
+        read = store.reader(live.fight_id)
+        if words[:1] == ["to"]:
+            self.needs(len(words) == 2)
+            number = whole(words[1], 1, live.number)
+            count = since(read, live.number, number)
+            if not count:
+                self.forbid("err.undo.number", number=number)
+        elif words == ["round"]:
+            count = in_this_round(read, live.number, live.state.round)
+            if not count:
+                self.forbid("err.undo.round", round=live.state.round)
         else:
-            count = whole(word, 1, MOST_COUNT, other="round") if word else 1
-        if not count:
-            self.forbid("err.undo.round", round=state.round)
+            count = whole(" ".join(words), 1, MOST_COUNT, other="round") if words else 1
         raise_if(service.undo(self.script(), count, self.caller))
+
+    def undo_list(self) -> None:
+        """The last inputs that count, with the numbers that +combat/undo to takes."""
+        live = self.live()
+        last = list(islice(kept(store.reader(live.fight_id), live.number), LOG_LENGTH))
+        told = [f"{each.number}. {_said(each)}" for each in reversed(last)]
+        self.say([*told, f"Type +combat/undo to {last[0].number} to take the last of them back."])
+
+    def redo(self) -> None:
+        raise_if(service.redo(self.script(), self.caller))
 
     # --- people --------------------------------------------------------------------------------
 
@@ -315,6 +331,14 @@ class CmdCombat(SpeaksFor):
         self.hand_over(given.do, who, given.args, by=STORYTELLER, allow=(*given.allow, code))
 
 
+def _said(entry: Entry) -> str:
+    """Who typed what for an entry; what nobody typed by the word for it."""
+    given = entry.given
+    if given is None or not given.line:
+        return "Time has run out." if given and given.by == CLOCK else "The fight begins."
+    return f"{given.speaker} {quoted(given.line)}"
+
+
 ACTIONS: dict[str, Callable[[CmdCombat], None]] = {
     "": CmdCombat.show,
     "full": CmdCombat.show,
@@ -330,6 +354,8 @@ ACTIONS: dict[str, Callable[[CmdCombat], None]] = {
     "next": CmdCombat.next,
     "timer": CmdCombat.timer,
     "undo": CmdCombat.undo,
+    "undo/list": CmdCombat.undo_list,
+    "redo": CmdCombat.redo,
     "shelve": CmdCombat.shelve,
     "add": CmdCombat.add,
     "remove": CmdCombat.remove,
