@@ -168,6 +168,7 @@ def comes_out(state: FightState, who: str) -> tuple[ev.Event, ...]:
 
 # --- health in words -----------------------------------------------------------------------------
 
+UNHURT = "unhurt"
 LEVELS = ((0.25, "barely hurt"), (0.5, "hurt"), (0.99, "badly hurt"))
 """A word for how much of a track is filled, at the most."""
 
@@ -178,7 +179,7 @@ PAST_FIGHTING = "past fighting"
 def in_words(filled: int, boxes: int) -> str:
     """How somebody looks who has so many boxes of a track filled."""
     if not filled:
-        return "unhurt"
+        return UNHURT
     share = filled / max(boxes, 1)
     return next((word for most, word in LEVELS if share <= most), PAST_FIGHTING)
 

@@ -16,6 +16,9 @@ STYLE_READ = "_ashes_style"
 COLOUR = "colour"
 """The Attribute that says whether this player wants colours; the setting is `ASHES_COLOUR`."""
 
+RECAP = "recap"
+"""The Attribute that says whether this player is told after each round where a fight stands."""
+
 PROMPTED = "prompted"
 """The kinds of questions whose prompt this player has read at length."""
 
@@ -41,6 +44,15 @@ def wants_colour(reader: ObjectDB) -> bool:
 
 def set_colour(reader: ObjectDB, on: bool) -> None:
     reader.attributes.add(COLOUR, on, category="ashes")
+
+
+def wants_recap(reader: ObjectDB) -> bool:
+    """Whether somebody is told after each round where the fight stands."""
+    return bool(reader.attributes.get(RECAP, category="ashes"))
+
+
+def set_recap(reader: ObjectDB, on: bool) -> None:
+    reader.attributes.add(RECAP, on, category="ashes")
 
 
 def reads_short(listener: ObjectDB, ruleset: str, kind: str) -> bool:

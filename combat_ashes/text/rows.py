@@ -88,8 +88,10 @@ ROWS = (
     Row("combat", "title", "<words>", "what the record of the fight here is called", RUNS),
     Row("combat", "poses", "<on or off>", "whether records of fights in this room keep the poses "
         "made in them", RUNS),
-    Row("combat", "style", "[<brief, normal or full>]", "how much of a fight you read: an attack "
-        "in one row or in two, or each roll in a row with its faces"),
+    Row("combat", "recap", "", "where everybody is, how hurt, and what happened last round"),
+    Row("combat", "style", "[<brief, normal or full>] or recap <on or off>", "how much of a fight "
+        "you read: an attack in one row or in two, or each roll in a row with its faces; with "
+        "recap whether you are told after each round where the fight stands"),
     Row("combat", "colour", "[<on or off>]", "whether +combat shows you colours"),
     Row("combat", "start", "[<ruleset>][ gather]", "begin a fight here as its storyteller (players "
         "type +init), or take one over; a storyteller who is there is asked first, unless you are "

@@ -60,7 +60,7 @@ def combat(
     people = {name: each for name, each in view.combatants.items() if not each.left}
     names = sorted(people, key=_placed(view))
     over = view.status == "over"
-    facts = [] if over else _facts(surface, view, screen.full or screen.screenreader)
+    facts = [] if over else facts_of(surface, view, screen.full or screen.screenreader)
     waits = _awaited(surface, view, screen.left)
     if screen.screenreader:
         spoken = [
@@ -154,7 +154,7 @@ def _rules(view: View) -> str:
 
 
 def _head(view: View, screen: Screen) -> list[str]:
-    where = _where(view)
+    where = where_it_stands(view)
     how = f"Rules {_rules(view)}, run by {view.storyteller or 'nobody'}."
     if view.mode == "storyteller":
         how += " Each roll waits for +combat/next."
@@ -170,7 +170,8 @@ STEPS = {"declare": ": declarations", "resolve": ": resolution"}
 """How a screen names the steps that many people take part in."""
 
 
-def _where(view: View) -> str:
+def where_it_stands(view: View) -> str:
+    """The round, and what of it goes on."""
     if view.step == "initiative":
         return f"Before round {view.round or 1}."
     phase = "" if view.phase == "main" else f", {view.phase}"
@@ -294,7 +295,7 @@ def _declared(name: str, person: Person, idle: str) -> str:
     )
 
 
-def _facts(surface: Surface, view: View, whole: bool) -> list[str]:
+def facts_of(surface: Surface, view: View, whole: bool = False) -> list[str]:
     """What holds between people, and for a time, one sentence each; the `whole` of each as well."""
     facts = [line for told in surface.facts for line in told(view)]
     facts += [_modifier(modifier) for modifier in view.modifiers]

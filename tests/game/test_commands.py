@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cached_property
 from typing import Any
@@ -229,6 +230,7 @@ LINES: dict[tuple[str, str], tuple[Any, ...]] = {
     ("ruleset", "set"): ("ada", "soak.difficulty=7", "soak.difficulty is 7."),
     ("ruleset", "reset"): ("ada", "soak.difficulty", "soak.difficulty is 6.",
                            "ada: +ruleset/set soak.difficulty=7"),
+    ("combat", "recap"): ("jane", "", "Jane and Frank are unhurt."),
     ("combat", "undo/list"): ("sam", "", "Sam \"+combat/start\""),
     ("combat", "redo"): ("sam", "", "Sam takes up again what was taken back, 1 input.",
                          "sam: +combat/undo"),
@@ -433,6 +435,9 @@ def test_help_shows_every_line(stage: Stage) -> None:
     for command in COMMANDS:
         said = stage.jane.say(f"help +{command}")
         assert "Usage:" in said
+        pages = re.search(r"\[1/([0-9])\]", said)
+        for _ in range(int(pages[1]) - 1 if pages else 0):
+            said += stage.jane.say("next")
         for row in TABLE:
             if row.command == command:
                 assert row.usage.split(" <")[0].split(" [")[0] in said

@@ -31,7 +31,7 @@ def stands(room: Any) -> str:
 
 @pytest.mark.parametrize("ruleset", sorted(shipped()))
 def test_what_was_taken_back_is_taken_up_again(table: Any, ruleset: str) -> None:
-    sam, jane, room = fight(table, ruleset)
+    sam, _, room = fight(table, ruleset)
     sam.must("+damage Jane=1 bashing", "+combat/init Jane=roll", "+npc Thug=thug")
     after = stands(room)
     sam.must("+combat/undo 2")
@@ -52,7 +52,7 @@ def test_what_was_taken_back_is_taken_up_again(table: Any, ruleset: str) -> None
 
 
 def test_something_else_that_is_typed_ends_it(table: Any) -> None:
-    sam, jane, room = fight(table)
+    sam, jane, _ = fight(table)
     assert "err.redo.nothing" in sam.refused("+combat/redo")
     sam.must("+damage Jane=1 bashing", "+combat/undo", "+damage Jane=2 bashing")
     assert "err.redo.nothing" in sam.refused("+combat/redo")
@@ -60,7 +60,7 @@ def test_something_else_that_is_typed_ends_it(table: Any) -> None:
 
 
 def test_it_survives_a_reload(table: Any) -> None:
-    sam, jane, room = fight(table)
+    sam, _, room = fight(table)
     sam.must("+damage Jane=1 bashing", "+combat/undo")
     fight_in(room).forget()
     sam.must("+combat/redo")

@@ -28,10 +28,10 @@ from ...text.screens import books as books_screen
 from ...text.screens import combat as combat_screen
 from ...text.styles import STYLES
 from ...text.words import listed, noun
-from .. import archive, clock, consent, game_config, npcs, service, store, tell, tutorial
+from .. import archive, clock, consent, game_config, npcs, recap, service, store, tell, tutorial
 from ..active_rules import rules_in, surface_under
 from ..fights import FightScript, fight_in, is_for_one, last_in, remember, room_of
-from ..preferences import set_colour, set_style, style_of, wants_colour
+from ..preferences import set_colour, set_recap, set_style, style_of, wants_colour
 from ..sheets import ashes_of, name_of, wrong_part
 from . import records
 from .look import around, find_character, newcomers
@@ -41,7 +41,16 @@ from .sides import SpeaksFor
 GATHER = "gather"
 LOG_LENGTH = 10
 LONGEST_LOG = 200
-LOOKING_BACK = ((), ("full",), ("log",), ("why",), ("undo",), ("undo", "list"), ("redo",))
+LOOKING_BACK = (
+    (),
+    ("full",),
+    ("log",),
+    ("why",),
+    ("recap",),
+    ("undo",),
+    ("undo", "list"),
+    ("redo",),
+)
 
 
 class CmdCombat(SpeaksFor):
@@ -132,13 +141,28 @@ class CmdCombat(SpeaksFor):
         self.say(last or ["Nothing has been rolled yet."])
 
     def style(self) -> None:
-        word = self.line.whole.lower()
+        word, _, switch = self.line.whole.lower().partition(" ")
+        if word == "recap":
+            self._recap_style(as_off(switch))
+            return
         found = [style for style in STYLES if word and style.startswith(word)]
         if word and not found:
             self.forbid("err.style.unknown", word=word, names=list(STYLES))
         if found:
             set_style(self.caller, found[0])
         self.say([f"You read fights in the style {style_of(self.caller)}."])
+
+    def _recap_style(self, word: str) -> None:
+        self.needs(word in ("on", "off"))
+        set_recap(self.caller, word == "on")
+        told = "are told" if word == "on" else "are not told"
+        self.say([f"You {told} after each round where a fight stands."])
+
+    def recap(self) -> None:
+        live = self.live()
+        screenreader = self.reader(live.state).screenreader
+        screen = Screen("", screenreader, False, self.columns(), None)
+        self.say(recap.lines(live, self.caller, screen))
 
     def books(self) -> None:
         state = self.live().state
@@ -344,6 +368,7 @@ ACTIONS: dict[str, Callable[[CmdCombat], None]] = {
     "full": CmdCombat.show,
     "log": CmdCombat.log,
     "why": CmdCombat.why,
+    "recap": CmdCombat.recap,
     "style": CmdCombat.style,
     "colour": CmdCombat.colour,
     "start": CmdCombat.start,

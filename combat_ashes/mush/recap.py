@@ -1,0 +1,81 @@
+"""`+combat/recap`, and the same after each round for whoever wants it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from evennia.objects.models import ObjectDB
+
+from ..engine.events import Event, InitiativeSet, Joined, Ordered, PhaseBegan, RoundBegan, StepBegan
+from ..engine.hidden import as_known_then
+from ..engine.history import kept
+from ..engine.views import seen
+from ..rulesets import look_at
+from ..text.events import names_of
+from ..text.recap import recap
+from ..text.screens import Screen
+from ..text.styles import told
+from . import service, store, tell
+from .active_rules import surface_under
+from .client_width import windows_of
+from .fights import FightScript, Live
+from .preferences import wants_recap
+
+HEADINGS = (InitiativeSet, Joined, Ordered, PhaseBegan, RoundBegan, StepBegan)
+"""What happens in every round, and where everybody stands tells."""
+
+MOST_INPUTS = 100
+"""A round of more inputs is told from so many on."""
+
+
+def lines(live: Live, looker: ObjectDB, screen: Screen) -> list[str]:
+    """Where a fight stands, as somebody may know it; raises `Unreadable`, `NotStored`."""
+    state = live.state
+    reader = replace(tell.reader_of(state, looker, screen.screenreader), style="brief")
+    surface = surface_under(state.ruleset)
+    happened = [each for each in _last_round(live) if not isinstance(each, HEADINGS)]
+    if not reader.storyteller:
+        happened = as_known_then(happened)
+    said = told(surface, happened, names_of(state), reader)
+    return recap(surface, seen(look_at(state), reader, live.fight_id), said, screen)
+
+
+def _last_round(live: Live) -> list[Event]:
+    """What happened in the round before this one; in round 1, so far."""
+    found: list[Event] = []
+    wanted = max(1, live.state.round - 1)
+    for entry in list(_some(live)):
+        for event in reversed(entry):
+            if isinstance(event, RoundBegan) and event.round <= wanted:
+                return found[::-1]
+            if isinstance(event, RoundBegan):
+                found = []
+            else:
+                found.append(event)
+    return found[::-1]
+
+
+def _some(live: Live) -> list[tuple[Event, ...]]:
+    """The events of the last inputs that count, the newest first."""
+    found: list[tuple[Event, ...]] = []
+    for entry in kept(store.reader(live.fight_id), live.number):
+        found.append(entry.events)
+        if len(found) == MOST_INPUTS:
+            break
+    return found
+
+
+def after(script: FightScript) -> None:
+    """When a round has begun: tell whoever wants it where the fight stands."""
+    events = script.held.happened
+    if not any(isinstance(event, RoundBegan) and event.round > 1 for event in events):
+        return
+    live = script.live
+    for listener in tell.audience(script, live.state):
+        if wants_recap(listener):
+            for (screenreader, width), _ in windows_of(listener)[:1]:
+                screen = Screen("", screenreader, False, width or Screen().width, None)
+                tell.send(listener, lines(live, listener, screen))
+
+
+service.AFTER.append(after)

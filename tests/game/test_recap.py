@@ -1,0 +1,59 @@
+"""`+combat/recap`: a screenful for a latecomer, and after each round for whoever wants it."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+from typing import Any
+
+import pytest
+
+from tests.support.shipped import shipped
+
+
+def fight(table: Any, people: int = 2, ruleset: str = "ashes") -> tuple[Any, Any]:
+    room = table.room()
+    ada = table.player("Ada", room, permission="Builder")
+    ada.must(f"+ruleset/use {ruleset}")
+    sam = table.player("Sam", room, permission="Helper")
+    sam.must("+combat/start gather", f"+npc Thug=thug*{people - 1}", "+npc/hide Lurker=thug")
+    jane = table.player("Jane", room)
+    jane.must("+init")
+    return sam, jane
+
+
+@pytest.mark.parametrize("ruleset", sorted(shipped()))
+def test_a_latecomer_reads_where_everybody_is(table: Any, ruleset: str) -> None:
+    sam, jane = fight(table, 10, ruleset)
+    for number in range(2, 10):
+        sam.must(f"+damage Thug-{number}=1 bashing")
+    mia = table.player("Mia", jane.char.location)
+    told = mia.say("+combat/recap").splitlines()
+    assert sum(len(wrap(line, 79)) for line in told) <= 24
+    assert "Thug-2 is " in "\n".join(told) and "Lurker" not in "\n".join(told)
+    assert "Jane and Thug are unhurt." in told or "Thug and Jane are unhurt." in told
+    assert "Lurker" in sam.say("+combat/recap")
+
+
+def test_what_happened_last_round_is_told(table: Any) -> None:
+    sam, jane = fight(table)
+    sam.must("+combat/next", "+combat/as all=+pass")
+    jane.must("+pass")
+    sam.must("+combat/set Jane=prone", "+damage Thug=2 bashing")
+    for _ in range(6):
+        if "Round 2" not in (said := jane.say("+combat/recap")):
+            sam.must("+combat/next")
+    assert "Jane is unhurt and prone." in said and "Thug is " in said
+    assert "In the round before:" in said and "pass" in said
+    assert "err.fight.none" in table.player("Zoe", table.room("Park")).refused("+combat/recap")
+
+
+def test_whoever_wants_it_is_told_after_each_round(table: Any) -> None:
+    sam, jane = fight(table)
+    assert "You are told after each round" in jane.say("+combat/style recap on")
+    first = len(jane.heard)
+    for _ in range(8):
+        sam.must("+combat/next")
+    assert any("unhurt" in told for told in jane.heard[first:])
+    assert not any("are unhurt" in told for told in sam.heard)
+    assert "You are not told" in jane.say("+combat/style recap off")
+    assert "err.line.usage" in jane.refused("+combat/style recap maybe")
