@@ -9,6 +9,7 @@ from typing import Any
 from .decision import Decision
 from .fight import AnyFight
 from .inputs import Input
+from .lookup import enemies
 from .state import Combatant, Question
 
 Ctx = Decision[Any, Any, Any]
@@ -48,8 +49,7 @@ def attack_somebody(fight: AnyFight, person: Combatant, question: Question) -> l
     if question.kind not in ("declare", "act"):
         return []
     state = fight.state
-    others = [one for one in state.able() if one.id != person.id and not one.hidden]
-    foes = [one for one in others if person.side is None or one.side != person.side]
+    foes = enemies(state, person)
     turned = foes[state.round % len(foes) :] + foes[: state.round % len(foes)] if foes else []
     plain = {"weapon": "", "manners": [], "options": []}
     return [Input("attack", person.id, person.id, {"target": foe.name, **plain}) for foe in turned]

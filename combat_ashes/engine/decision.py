@@ -18,7 +18,7 @@ from .fight import C, Fight, R, S, StepFunction
 from .flags import Kept
 from .hidden import acting, comes_out
 from .inputs import Input
-from .lookup import find
+from .lookup import find, named_in
 from .questions import F, QuestionKind
 from .refusals import Refused
 from .state import STORYTELLER, FightState, Json, Question, Step
@@ -150,6 +150,10 @@ class Decision(Fight[R, S, C]):
     def find(self, text: str) -> C:
         """The person whom the speaker means; raises `Refused` for nobody they know of."""
         return self.person(find(self.state, text, self.given.by, self._me()).id)
+
+    def names(self, text: str) -> list[str]:
+        """The names between `&` in a line; raises `Refused` where `all enemies` are none."""
+        return named_in(self.state, text, self.given.who)
 
     def _me(self) -> str | None:
         """Whose line this is: of what only a storyteller types, the person that is theirs."""

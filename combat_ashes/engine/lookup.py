@@ -13,6 +13,9 @@ ALL, EVERYBODY = "all", "everybody"
 EVERY = (ALL, EVERYBODY)
 """Words for several: the storyteller's people, and whoever there is."""
 
+ENEMIES = "all enemies"
+"""Stands for the names of whoever is against who acts."""
+
 T = TypeVar("T")
 
 
@@ -71,6 +74,29 @@ def known_to(state: FightState, by: str) -> list[Combatant]:
 def is_known(person: Combatant, by: str) -> bool:
     """Whether a speaker knows of somebody: who runs the fight does, and the hidden themselves."""
     return not person.hidden or by in (STORYTELLER, CLOCK, person.id)
+
+
+def are_enemies(one: Combatant, other: Combatant) -> bool:
+    """People of one side are none; who has no side is everybody's."""
+    return one.id != other.id and (not one.side or one.side != other.side)
+
+
+def enemies(state: FightState, person: Combatant) -> list[Combatant]:
+    """Whom somebody might attack: who can act, is against them, and is no danger without a body."""
+    found = [one for one in state.able() if are_enemies(person, one) and not one.hidden]
+    return [one for one in found if one.ref is not None]
+
+
+def named_in(state: FightState, text: str, who: str) -> list[str]:
+    """The names in `Ida & Hal`, and those whom `all enemies` of `who` means; raises `Refused`."""
+    names = [name.strip() for name in text.split("&") if name.strip()]
+    if ENEMIES not in map(str.lower, names) or who not in state.people:
+        return names
+    found = [one.name for one in enemies(state, state.people[who])]
+    if not found:
+        raise Refused("err.who.no_enemies", name=state.people[who].name)
+    whole = [each for name in names for each in (found if name.lower() == ENEMIES else [name])]
+    return list(dict.fromkeys(whole))
 
 
 def with_names(state: FightState, text: str) -> str:

@@ -25,7 +25,6 @@ from ..engine.ruleset import Rulebook, Ruleset
 from ..engine.state import FightState, Question
 from ..engine.steps import STEPS
 from ..rulesets import rulebook
-from ..text.line import names_in
 from .knowing import as_all_know, as_known
 from .walk import AnyDecision, Branch, ForkingDice, TooManyBranches, Walk, merged
 
@@ -241,10 +240,8 @@ def odds(fight: Fight[Ruleset], given: Input, line: str, knows_all: bool = False
 
 def _targets(case: Case) -> list[str]:
     """Whom the line names; who comes at its speaker where it answers them."""
-    found = []
-    for name in names_in(case.given.text("target")):
-        found.append(case.ctx.find(name).id)
-    return found
+    text = case.given.text("target").replace(",", "&")
+    return [case.ctx.find(name).id for name in case.ctx.names(text)]
 
 
 def _fields(chances: Chances) -> dict[str, Any]:

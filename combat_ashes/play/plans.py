@@ -4,6 +4,7 @@ import re
 from typing import Any, NamedTuple
 
 from ..engine.fight import Fight
+from ..engine.lookup import ENEMIES, enemies
 from ..engine.numbers import is_whole, whole
 from ..engine.ruleset import Ruleset
 from ..engine.state import Combatant, Question
@@ -69,7 +70,7 @@ def read(text: str) -> Plan:
             known = ", ".join(MANNERS)
             raise BadPlan(
                 f"'{part}' is no plan; write {known}, attack/<manner> <option>, "
-                "first <line>, target <who>, weakest or nearest, flee below <boxes>, "
+                "first <line>, target <who>, weakest, nearest or all enemies, flee below <boxes>, "
                 "dodge the rest or block the rest"
             )
     return plan
@@ -89,6 +90,7 @@ def lines(plan: Plan, fight: Fight[Ruleset], person: Combatant, question: Questi
     if _flees(plan, fight, person):
         wanted = ("escape", "flee", "move/run 10", *wanted)
     names = [foe.name for foe in foes(plan, fight, person)]
+    names = [ENEMIES, *names] if plan.target == ENEMIES and names else names
     found = [line.format(foe=name) for line in wanted for name in (names or [""])
              if names or "{foe}" not in line]  # fmt: skip
     return [*dict.fromkeys(found), *(["reload"] if found else []), "pass"]
@@ -108,8 +110,7 @@ def _flees(plan: Plan, fight: Fight[Ruleset], person: Combatant) -> bool:
 
 def foes(plan: Plan, fight: Fight[Ruleset], person: Combatant) -> list[Combatant]:
     """Whom somebody might attack, first whom their plan is aimed at; another first each round."""
-    able = [one for one in fight.state.able() if one.id != person.id and not one.hidden]
-    found = [one for one in able if person.side is None or one.side != person.side]
+    found = enemies(fight.state, person)
     if plan.target == WEAKEST:
         return sorted(found, key=lambda one: -len(one.track))
     if plan.target == NEAREST:

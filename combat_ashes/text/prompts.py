@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from ..engine.fight_end import is_closing
+from ..engine.lookup import are_enemies
 from ..engine.offers import Attackers, Maneuver, Menu, Offer
 from ..engine.state import STORYTELLER, Combatant, FightState, Question
 from ..engine.views import name_of
@@ -234,8 +235,7 @@ def has_no_foe(state: FightState, who: str) -> bool:
 
 
 def _is_foe(me: Combatant, other: Combatant) -> bool:
-    able = other.status == "active" and other.id != me.id
-    return able and (not me.side or other.side != me.side)
+    return other.status == "active" and are_enemies(me, other)
 
 
 # --- what every fight asks -----------------------------------------------------------------------

@@ -60,6 +60,7 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
         "alone": "Nobody in this fight is called '{word}', and nobody else is in it: others here "
         "come in with +init, or a storyteller brings them in with +combat/add.",
     },
+    "err.who.no_enemies": "Nobody here is against {name} and can act; name whom you mean.",
     "err.who.ambiguous": "'{word}' may be {names}; write more of the name.",
     "err.who.not_here": {
         "": "Nobody here is called '{word}'; name one of the people in this room.",

@@ -202,7 +202,7 @@ def _person(
 ) -> list[str]:
     """Somebody's row; what they do goes on below where it is long, or the screen narrow."""
     initiative = "-" if person.initiative is None else str(person.initiative)
-    doing = _doing(surface, person, idle, asked, screen.full)
+    doing = _doing(surface, person, idle, asked)
     doing = besides(doing, person.health.level if person.health else None)
     shown = _shown(name, screen)
     if screen.narrow:
@@ -233,14 +233,14 @@ def _idle(view: View, name: str) -> str:
     return "ready" if asked else "waits for the round"
 
 
-def _doing(surface: Surface, person: Person, idle: str, asked: str, full: bool) -> str:
+def _doing(surface: Surface, person: Person, idle: str, asked: str) -> str:
     """What somebody does or is `asked`, and in brackets what else there is to know of them."""
     doing = _own_words(surface, person, idle) or person.doing or idle
     if asked:
         doing = f"is asked {asked}" if doing == idle else f"{doing}; is asked {asked}"
     if person.status != "active":
         doing = person.status
-    found = [f"side {label(person.side)}"] if full and person.side else []
+    found = [f"side {label(person.side)}"] if person.side else []
     found += ["away"] if person.absent else []
     found += ["hidden"] if person.hidden else []
     found += [condition.replace("_", " ") for condition in person.conditions]
@@ -266,7 +266,7 @@ def _spoken_person(
     ]
     if person.doing or person.status == "active":
         lines += own or [_declared(name, person, idle)]
-    if screen.full and person.side:
+    if person.side:
         lines.append(f"{name} is on the side {label(person.side)}.")
     if person.ahead:
         lines.append(f"{name} has typed ahead: {person.ahead}.")

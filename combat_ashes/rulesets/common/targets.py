@@ -13,10 +13,10 @@ SEVERAL = re.compile(r"\s*&\s*|\s+and\s+")
 
 def one_target(ctx: Decision[Any, Any, C], person: Combatant, text: str, **own: Json) -> C:
     """The one target, not themselves, that a line of this person names; raises `Refused`."""
-    names = [name for name in SEVERAL.split(text.strip()) if name]
+    names = ctx.names(" & ".join(SEVERAL.split(text.strip())))
     if len(names) > 1:
         ctx.refuse("err.attack.one_target", names=names)
-    target = ctx.find(text)
+    target = ctx.find(names[0] if names else text)
     if target.id == person.id:
         ctx.refuse("err.attack.self", **own)
     return target

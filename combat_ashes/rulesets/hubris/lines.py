@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from ...engine.lookup import EVERY
+from ...engine.lookup import ENEMIES, EVERY
 from ...engine.numbers import is_whole
 from ...engine.off import is_off
 from ...engine.state import Json
@@ -19,7 +19,7 @@ def attack(line: Line) -> Spoken:
 
 
 def _people(text: str) -> list[Json]:
-    return [{"name": name} for name in names_in(text)]
+    return [{"name": name} for name in names_in(text) if name.lower() != ENEMIES]
 
 
 def block(line: Line) -> Spoken:

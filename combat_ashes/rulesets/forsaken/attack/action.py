@@ -134,7 +134,8 @@ def read(ctx: Decision, person: Combatant, given: Input) -> Attack:
 
 def find_targets(ctx: Decision, named: str) -> tuple[tuple[str, ...], str]:
     """The people whom a line names, or the thing; raises `Refused` for nobody."""
-    parts = [part.strip() for part in named.split("&") if part.strip()]
+    parts = ctx.names(named)
+    named = parts[0] if parts[:1] and not parts[1:] else named
     thing = things.find(ctx.state, named) if len(parts) < 2 else ""
     if not thing:
         return tuple([ctx.find(part).id for part in (parts if parts[1:] else [named])]), ""

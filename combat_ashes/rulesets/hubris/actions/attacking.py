@@ -45,7 +45,7 @@ def read(ctx: Decision, given: Input) -> Act:
 
 def targets_of(ctx: Decision, person: Combatant, text: str) -> tuple[str, ...]:
     """The people who are attacked; a group goes at those with whom it is engaged (HUB-GRP-02)."""
-    names, group = [name for name in text.split("&") if name.strip()], sheet.is_group(person)
+    names, group = ctx.names(text), sheet.is_group(person)
     if names or not group:
         found = [aimed_at(ctx, person.id, name).id for name in names or [""]]
     else:

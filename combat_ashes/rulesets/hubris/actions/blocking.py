@@ -34,7 +34,7 @@ def block(ctx: Decision, given: Input) -> Act:
 
 
 def _named(ctx: Decision, whom: str) -> list[str]:
-    return list(dict.fromkeys(ctx.find(name).id for name in whom.split("&") if name.strip()))
+    return list(dict.fromkeys(ctx.find(name).id for name in ctx.names(whom)))
 
 
 def _everybody(ctx: Decision, kind: str, person: Combatant) -> list[str]:

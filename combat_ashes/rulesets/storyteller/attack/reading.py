@@ -63,7 +63,7 @@ def _maneuver(ctx: Decision, given: Input) -> str:
 
 
 def _targets(ctx: Decision, person: Combatant, text: str, like: str) -> tuple[str, ...]:
-    names = [part.strip() for part in text.split("&") if part.strip()]
+    names = ctx.names(text)
     if not names:
         ctx.refuse("err.declare.incomplete", missing="a target")
     if len(names) > 1 and like not in SHORT:

@@ -83,11 +83,6 @@ def cannot_defend(fight: Fight, person: Combatant, attacker: str) -> str:
     return "unaware" if {"*", attacker} & set(person.flags.unaware) else ""
 
 
-def enemies(one: Combatant, other: Combatant) -> bool:
-    """People of one side are no enemies, all others are."""
-    return one.id != other.id and (one.side is None or one.side != other.side)
-
-
 def add(ctx: Decision, who: str, condition: str) -> None:
     """Somebody has a condition from now on."""
     person = ctx.person(who)

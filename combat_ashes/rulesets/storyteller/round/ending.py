@@ -3,6 +3,7 @@
 from ....engine.departure import end
 from ....engine.events import EveryoneReset, ModifiersEnded
 from ....engine.inputs import Input
+from ....engine.lookup import are_enemies
 from ....engine.rounds import NEXT
 from .. import agenda
 from ..attack import effects
@@ -59,7 +60,7 @@ def _expire(ctx: Decision, person: Combatant, now: int) -> None:
 def opposed(state: FightState) -> bool:
     """Whether two people who can act are enemies; people without a side are everybody's."""
     able = state.able()
-    return any(states.enemies(one, other) for n, one in enumerate(able) for other in able[n + 1 :])
+    return any(are_enemies(one, other) for n, one in enumerate(able) for other in able[n + 1 :])
 
 
 @agenda.finish.does

@@ -1,6 +1,7 @@
 """Everybody's place in the turn: first actions, extra actions in passes. STO-INI-04, -10, -11."""
 
 from ....engine.events import PhaseBegan, StepBegan
+from ....engine.lookup import are_enemies
 from ....engine.order import slots
 from ....engine.state import Step as Entry
 from ...common import chases
@@ -36,7 +37,7 @@ def _count_opponents(ctx: Decision) -> None:
     engaged = _engaged(ctx, people)
     for person in people:
         mine = engaged[person.id]
-        found = [p.id for p in people if p.id in mine and states.enemies(person, p)] if mine else []
+        found = [p.id for p in people if p.id in mine and are_enemies(person, p)] if mine else []
         if found:
             ctx.flag(person.id, opponents=found)
 
