@@ -5,7 +5,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from . import events as ev
-from . import kept_lines
+from . import kept_lines, proxies, truce
 from .answers import speak
 from .decision import Decision
 from .dice import Dice, Request
@@ -48,6 +48,7 @@ def decide(state: FightState, given: Input, rulebook: Rulebook, dice: Dice) -> D
         except Refused as at_last:
             return at_last.refusal
     ctx.rules.hooks.on_decided(ctx)
+    truce.end_if_agreed(ctx)
     ctx.close()
     return Decided(ctx.state, tuple(ctx.events))
 
@@ -94,6 +95,7 @@ def carry_out(ctx: Decision[Ruleset], given: Input) -> None:
         known = given.who in ctx.state.people
     if not known and given.do not in JOINING and given.do not in ctx.rules.verbs.joining:
         ctx.refuse("err.fight.not_in")
+    proxies.check(ctx, given)
     _hear(ctx, given)
     if verb is None:
         speak(ctx, given)

@@ -18,7 +18,7 @@ from .fight import C, Fight, R, S, StepFunction
 from .flags import Kept
 from .hidden import acting, comes_out
 from .inputs import Input
-from .lookup import find, named_in
+from .lookup import find, named_in, proxy_of
 from .questions import F, QuestionKind
 from .refusals import Refused
 from .state import STORYTELLER, FightState, Json, Question, Step
@@ -265,7 +265,8 @@ class Decision(Fight[R, S, C]):
         if who == STORYTELLER:
             return False
         person = self.state.people[who]
-        return bool(person.absent) or (not person.player and self.state.storyteller is None)
+        gone = bool(person.absent) and not proxy_of(self.state, person)
+        return gone or (not person.player and self.state.storyteller is None)
 
     def silent(self, who: str) -> bool:
         """Whether this person's time has run out in this round, and they typed nothing since."""

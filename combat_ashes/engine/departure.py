@@ -6,6 +6,7 @@ from . import events as ev
 from .decision import Decision
 from .fight_end import end as end
 from .inputs import Input
+from .lookup import proxy_of
 from .questions import Request
 from .ruleset import Ruleset
 from .ruleset_change import excuse
@@ -134,9 +135,20 @@ def absent(ctx: Decision[Ruleset], given: Input) -> None:
         ctx.announce("absent.wait", who=who, how=how)
     else:
         ctx.emit(ev.PersonChanged(who, {"absent": how}))
-        ctx.announce("absent.defaults", who=who, how=how)
-        if not bare:
-            _answer_for(ctx, ctx.person(who))
+        by = proxy_of(ctx.state, ctx.person(who))
+        if by:
+            ctx.announce("absent.proxy", who=who, how=how, by=by)
+        else:
+            ctx.announce("absent.defaults", who=who, how=how)
+        for each in [who, *_spoken_for_by(ctx, who)]:
+            if not (bare or proxy_of(ctx.state, ctx.person(each))):
+                _answer_for(ctx, ctx.person(each))
+
+
+def _spoken_for_by(ctx: Decision[Ruleset], who: str) -> list[str]:
+    """Those who are away and had named somebody to speak for them."""
+    people = ctx.state.people.values()
+    return [each.id for each in people if each.absent and each.flags.proxy == who]
 
 
 def release(ctx: Decision[Ruleset], given: Input) -> None:

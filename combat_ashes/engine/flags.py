@@ -87,6 +87,8 @@ class Flags(Kept, frozen=True, omit_defaults=True, gc=False):
 
     kept: tuple[KeptLine, ...] = field(default=(), name="ahead")
     """What was said before they were asked."""
+    proxy: str = ""
+    """Who speaks for them while they are not there, by id."""
     surplus: str = ""
     """Wounds that the rules in force have no box for."""
     set_aside: dict[str, dict[str, Any]] = {}
@@ -104,6 +106,8 @@ class FightFlags(Kept, frozen=True, omit_defaults=True, gc=False):
     """How the health of npcs is told."""
     exits: tuple[str, ...] = ()
     """The words that any exit of the room is tagged with."""
+    truce: tuple[str, ...] = ()
+    """Who has agreed to end a fight that nobody runs."""
     leaving: dict[str, tuple[str, ...]] = {}
     """By who wants to leave, who has still to agree."""
     switch: Switch | None = None

@@ -12,11 +12,13 @@ from .inputs import Input
 from .kept_lines import forget
 from .limits import check_count, check_length
 from .lookup import distinct, of_able
+from .proxies import name_proxy
 from .ruleset import Ruleset
 from .ruleset_change import change_settings, propose
 from .sheet_rules import fighter_from
 from .state import STORYTELLER, Combatant, FightState, Json, Modifier
 from .storyteller_role import claim, take
+from .truce import truce
 from .verbs import Handler
 
 MODIFIERS = "modifiers"
@@ -298,6 +300,8 @@ HANDLERS: dict[str, Handler] = {
     "join": join,
     "add": add,
     "leave": leave,
+    "truce": truce,
+    "proxy": name_proxy,
     "remove": remove,
     "absent": absent,
     "present": present,
@@ -320,13 +324,13 @@ HANDLERS: dict[str, Handler] = {
     "switch": propose,
 }
 
-STORYTELLER_ONLY = frozenset(HANDLERS) - {"join", "leave"}
+STORYTELLER_ONLY = frozenset(HANDLERS) - {"join", "leave", "truce", "proxy"}
 
 JOINING = frozenset({"start", "take", "join", "add"})
 """Verbs whose `who` need not be in the fight yet."""
 
-ANYTIME = frozenset({"leave", "choose", "pass"})
-"""What may be typed in a pause: asking to leave, and answering whether somebody may."""
+ANYTIME = frozenset({"leave", "choose", "pass", "truce", "proxy"})
+"""What may be typed in a pause: asking to leave or to end it, and answering who asks that."""
 
 ABOUT_SOMEBODY = frozenset(
     {"remove", "absent", "present", "damage", "heal", "modify", "edit", "hide"}

@@ -124,3 +124,9 @@ def free_name(taken: set[str], name: str) -> str:
     while f"{name}-{number}".lower() in taken:
         number += 1
     return f"{name}-{number}"
+
+
+def proxy_of(state: FightState, person: Combatant) -> str:
+    """Who is there to speak for somebody who is away; empty where nobody is."""
+    other = state.people.get(person.flags.proxy)
+    return other.id if person.absent and other is not None and not other.absent else ""

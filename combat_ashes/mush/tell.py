@@ -232,7 +232,10 @@ def _to_be_said(before: FightState, state: FightState, events: Events) -> set[in
     # Who was alone was told how others come in, and not what to do.
     stood = [_as_asked(q) for q in before.questions] if anew and len(before.able()) > 1 else []
     asked = [event.question for event in events if isinstance(event, ev.Asked)]
-    return {question.id for question in asked if _as_asked(question) not in stood}
+    new = {question.id for question in asked if _as_asked(question) not in stood}
+    # Who speaks for somebody that has gone reads what that one was asked.
+    gone = {e.who for e in events if isinstance(e, ev.PersonChanged) and e.changes.get("absent")}
+    return new | {question.id for question in state.questions if question.who in gone}
 
 
 def _as_asked(question: Question) -> Question:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from ..engine.fight_end import is_closing
-from ..engine.lookup import are_enemies
+from ..engine.lookup import are_enemies, proxy_of
 from ..engine.offers import Attackers, Maneuver, Menu, Offer
 from ..engine.state import STORYTELLER, Combatant, FightState, Question
 from ..engine.views import name_of
@@ -80,9 +80,15 @@ def prompt_for_several(
 
 
 def spoken_for(state: FightState, question: Question) -> bool:
-    """Whether it is the storyteller who answers this question for somebody."""
+    """Whether another answers this question for somebody: the storyteller, or who is named."""
     person = state.people.get(question.who)
-    return person is not None and not person.player
+    return person is not None and (not person.player or bool(proxy_of(state, person)))
+
+
+def _proxy(state: FightState, question: Question) -> str:
+    """Who has been named to answer this question for somebody who is away; empty for nobody."""
+    person = state.people.get(question.who)
+    return proxy_of(state, person) if person is not None else ""
 
 
 # --- the likeliest of what somebody may do -------------------------------------------------------
@@ -351,5 +357,9 @@ def is_asked(state: FightState, who: str | None, storyteller: bool) -> list[Ques
         q
         for q in state.questions
         if (not stands or q.kind == "leave")
-        and (q.who == who or (storyteller and (q.who == STORYTELLER or spoken_for(state, q))))
+        and (
+            q.who == who
+            or (storyteller and (q.who == STORYTELLER or spoken_for(state, q)))
+            or (who is not None and _proxy(state, q) == who)
+        )
     ]

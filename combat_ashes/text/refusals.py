@@ -131,6 +131,14 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "to see the fight.",
     "err.undo.nothing": "There is less to take back than {count:input}; type +combat/log to see "
     "what there is.",
+    "err.truce.led": "{name} runs this fight and ends it with +combat/end; ask them.",
+    "err.truce.agreed": "You have agreed to end this fight already; +combat/truce off takes that "
+    "back.",
+    "err.truce.none": "You have not agreed to end this fight; +combat/truce does.",
+    "err.proxy.none": "Nobody speaks for you; +combat/proxy <who> names somebody.",
+    "err.proxy.who": "{name} cannot speak for you; name another player in this fight.",
+    "err.proxy.not": "{name} has not named you to speak for them; +combat/proxy does that.",
+    "err.proxy.present": "{name} is here and speaks for themselves.",
     "err.undo.number": "Input {number} is taken back already, or is an undo; +combat/undo/list "
     "shows those that count.",
     "err.redo.nothing": "There is nothing to take up again: the last thing typed was no undo.",

@@ -88,6 +88,9 @@ ROWS = (
     Row("combat", "title", "<words>", "what the record of the fight here is called", RUNS),
     Row("combat", "poses", "<on or off>", "whether records of fights in this room keep the poses "
         "made in them", RUNS),
+    Row("combat", "truce", "[off]", "agree to end a fight that nobody runs; it ends when all who "
+        "can act have"),
+    Row("combat", "proxy", "<who or off>", "who speaks for you with +combat/as while you are away"),
     Row("combat", "recap", "", "where everybody is, how hurt, and what happened last round"),
     Row("combat", "style", "[<brief, normal or full>] or recap <on or off>", "how much of a fight "
         "you read: an attack in one row or in two, or each roll in a row with its faces; with "

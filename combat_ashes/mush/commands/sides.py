@@ -46,6 +46,13 @@ class SpeaksFor(FightLine):
     def speak_for(self) -> None:
         """`+combat/as Thug & Dog=<line>`; raises `Refused` where it is refused for everybody."""
         self.needs(self.line.right, self.line.left)
+        if self.speaks_as_proxy():
+            do, args = self._spoken(self.typed_line())
+            args = with_people(self.caller, args)
+            if do == "join":
+                args = {"sheet": sheet_of(self._body(self.line.left))}
+            self.hand_over(do, self.spoken_for(), args, by=self.me())
+            return
         if self.typed_line().name == "odds":
             for name in names_in(self.line.left):
                 odds.ask(self, self.named(name), self.typed_line().whole)
@@ -77,6 +84,13 @@ class SpeaksFor(FightLine):
             for words, whom in (("Said", said), ("Kept until they are asked,", kept)):
                 if whom:
                     self.say([f"{words} for {listed(whom)}: {self.line.right}."])
+
+    def speaks_as_proxy(self) -> bool:
+        """Whether who is spoken for has named the caller, who does not run the fight."""
+        state, me = self.live().state, self.me()
+        person = state.people.get(self.spoken_for())
+        runs = state.storyteller == self.caller.id
+        return not runs and me is not None and person is not None and person.flags.proxy == me
 
     def _take_back(self) -> bool:
         """Take back what was said for people ahead; whether there was anything."""

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import islice
 
 from evennia.objects.models import ObjectDB
 
 from ...engine.events import Rolled
 from ...engine.fight import Fight
 from ...engine.handlers import MODIFIERS
-from ...engine.history import Entry, in_this_round, kept, since
+from ...engine.history import kept
 from ...engine.lookup import of_able
-from ...engine.numbers import MOST_COUNT, MOST_SECONDS, whole
+from ...engine.numbers import MOST_SECONDS, whole
 from ...engine.off import as_off, is_off
 from ...engine.quoting import quoted
-from ...engine.refusals import raise_if
-from ...engine.state import CLOCK, STORYTELLER
+from ...engine.state import STORYTELLER
 from ...engine.view_rules import roll_awaited
 from ...engine.views import seen
 from ...rulesets import look_at
@@ -28,12 +26,12 @@ from ...text.screens import books as books_screen
 from ...text.screens import combat as combat_screen
 from ...text.styles import STYLES
 from ...text.words import listed, noun
-from .. import archive, clock, consent, game_config, npcs, recap, service, store, tell, tutorial
+from .. import archive, clock, consent, game_config, npcs, recap, store, tell, tutorial
 from ..active_rules import rules_in, surface_under
 from ..fights import FightScript, fight_in, is_for_one, last_in, remember, room_of
 from ..preferences import set_colour, set_recap, set_style, style_of, wants_colour
 from ..sheets import ashes_of, name_of, wrong_part
-from . import records
+from . import going_back, records
 from .look import around, find_character, newcomers
 from .player import outsiders
 from .sides import SpeaksFor
@@ -158,6 +156,22 @@ class CmdCombat(SpeaksFor):
         told = "are told" if word == "on" else "are not told"
         self.say([f"You {told} after each round where a fight stands."])
 
+    def truce(self) -> None:
+        word = as_off(self.line.whole)
+        self.needs(word in ("", "off"))
+        self._mine("truce", word=word)
+
+    def proxy(self) -> None:
+        self.needs(self.line.whole)
+        self._mine("proxy", name=self.line.whole)
+
+    def _mine(self, do: str, **args: str) -> None:
+        """Hand in a line of the caller's own person; raises `Refused`."""
+        me = self.me()
+        if me is None:
+            self.forbid("err.fight.not_in")
+        self.hand_over(do, me, args)
+
     def recap(self) -> None:
         live = self.live()
         screenreader = self.reader(live.state).screenreader
@@ -233,6 +247,8 @@ class CmdCombat(SpeaksFor):
             if not self.may_run():
                 self.forbid("err.storyteller.may_run")
             return
+        if self.line.switches == ("as",) and self.speaks_as_proxy():
+            return
         mends = self.line.switches == ("resume",) and self._may_mend()
         if not mends and not (self.line.switches == ("add",) and self._may_add()):
             super().check_storyteller()
@@ -256,33 +272,6 @@ class CmdCombat(SpeaksFor):
             if listener.sessions.count():
                 tell.send(listener, [line])
         self.say([f"All that is stored of it is in {path}."])
-
-    def undo(self) -> None:
-        live, words = self.live(), self.line.whole.lower().split()
-        read = store.reader(live.fight_id)
-        if words[:1] == ["to"]:
-            self.needs(len(words) == 2)
-            number = whole(words[1], 1, live.number)
-            count = since(read, live.number, number)
-            if not count:
-                self.forbid("err.undo.number", number=number)
-        elif words == ["round"]:
-            count = in_this_round(read, live.number, live.state.round)
-            if not count:
-                self.forbid("err.undo.round", round=live.state.round)
-        else:
-            count = whole(" ".join(words), 1, MOST_COUNT, other="round") if words else 1
-        raise_if(service.undo(self.script(), count, self.caller))
-
-    def undo_list(self) -> None:
-        """The last inputs that count, with the numbers that +combat/undo to takes."""
-        live = self.live()
-        last = list(islice(kept(store.reader(live.fight_id), live.number), LOG_LENGTH))
-        told = [f"{each.number}. {_said(each)}" for each in reversed(last)]
-        self.say([*told, f"Type +combat/undo to {last[0].number} to take the last of them back."])
-
-    def redo(self) -> None:
-        raise_if(service.redo(self.script(), self.caller))
 
     # --- people --------------------------------------------------------------------------------
 
@@ -355,20 +344,14 @@ class CmdCombat(SpeaksFor):
         self.hand_over(given.do, who, given.args, by=STORYTELLER, allow=(*given.allow, code))
 
 
-def _said(entry: Entry) -> str:
-    """Who typed what for an entry; what nobody typed by the word for it."""
-    given = entry.given
-    if given is None or not given.line:
-        return "Time has run out." if given and given.by == CLOCK else "The fight begins."
-    return f"{given.speaker} {quoted(given.line)}"
-
-
 ACTIONS: dict[str, Callable[[CmdCombat], None]] = {
     "": CmdCombat.show,
     "full": CmdCombat.show,
     "log": CmdCombat.log,
     "why": CmdCombat.why,
     "recap": CmdCombat.recap,
+    "truce": CmdCombat.truce,
+    "proxy": CmdCombat.proxy,
     "style": CmdCombat.style,
     "colour": CmdCombat.colour,
     "start": CmdCombat.start,
@@ -378,9 +361,9 @@ ACTIONS: dict[str, Callable[[CmdCombat], None]] = {
     "mode": lambda command: command.rule("mode", mode=command.line.whole.lower()),
     "next": CmdCombat.next,
     "timer": CmdCombat.timer,
-    "undo": CmdCombat.undo,
-    "undo/list": CmdCombat.undo_list,
-    "redo": CmdCombat.redo,
+    "undo": going_back.undo,
+    "undo/list": going_back.undo_list,
+    "redo": going_back.redo,
     "shelve": CmdCombat.shelve,
     "add": CmdCombat.add,
     "remove": CmdCombat.remove,
