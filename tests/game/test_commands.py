@@ -230,6 +230,7 @@ LINES: dict[tuple[str, str], tuple[Any, ...]] = {
     ("ruleset", "set"): ("ada", "soak.difficulty=7", "soak.difficulty is 7."),
     ("ruleset", "reset"): ("ada", "soak.difficulty", "soak.difficulty is 6.",
                            "ada: +ruleset/set soak.difficulty=7"),
+    ("combat", "side"): ("sam", "Jane & Frank=blue", "blue"),
     ("combat", "truce"): ("jane", "", "Jane agrees to end this fight; it ends when Frank",
                           "sam: +combat/end", "frank: +init", "jane: +init"),
     ("combat", "proxy"): ("jane", "Frank", "Frank speaks for Jane with +combat/as"),
