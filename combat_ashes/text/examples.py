@@ -20,6 +20,8 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "Jane (you) ..."),
     "combat/log": ("+combat/log 5", "2. Jane joins the fight."),
     "combat/why": ("+combat/why", "Frank has initiative ... (rolled 4)."),
+    "combat/side": ("+combat/side Jane & Frank=blue", "...blue..."),
+    "combat/desk": ("+combat/desk", "Round 2: declarations. ...", "Jane ..."),
     "combat/truce": ("+combat/truce",
         "Jane agrees to end this fight; it ends when Frank type +combat/truce, too."),
     "combat/proxy": ("+combat/proxy Frank",

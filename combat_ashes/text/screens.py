@@ -58,10 +58,10 @@ def combat(
     """The whole fight on one screen: at most 24 lines of 80 columns for ten people."""
     screen = screen or Screen()
     people = {name: each for name, each in view.combatants.items() if not each.left}
-    names = sorted(people, key=_placed(view))
+    names = sorted(people, key=placed(view))
     over = view.status == "over"
     facts = [] if over else facts_of(surface, view, screen.full or screen.screenreader)
-    waits = _awaited(surface, view, screen.left)
+    waits = awaited_now(surface, view, screen.left)
     if screen.screenreader:
         spoken = [
             line
@@ -72,7 +72,7 @@ def combat(
     asked_now = {q.name: waits_for(surface, q.question) for q in view.waiting_for}
     head = _head(view, screen)
     rows = [
-        _person(surface, name, people[name], screen, _idle(view, name), asked_now.get(name, ""))
+        _person(surface, name, people[name], screen, idle_of(view, name), asked_now.get(name, ""))
         for name in names
     ]
     asked = _wrapped([*waits, *prompts], screen)
@@ -88,7 +88,7 @@ def combat(
     return [*head, *(line for row in rows for line in row), *middle, *asked]
 
 
-def _placed(view: View) -> Callable[[str], tuple[int, int]]:
+def placed(view: View) -> Callable[[str], tuple[int, int]]:
     """Where somebody stands on the screen: by initiative, of equal ones by the order."""
     people, order = view.combatants, [entry.name for entry in view.order]
 
@@ -114,10 +114,10 @@ def _shown(name: str, screen: Screen) -> str:
 
 def _wrapped(sentences: Iterable[str], screen: Screen) -> list[str]:
     """Sentences one after another, each from the beginning of a line."""
-    return [line for sentence in sentences for line in _lines(sentence, screen)]
+    return [line for sentence in sentences for line in lines_of(sentence, screen)]
 
 
-def _lines(text: str, screen: Screen, indent: str = "", below: str = "") -> list[str]:
+def lines_of(text: str, screen: Screen, indent: str = "", below: str = "") -> list[str]:
     """Text in lines of the screen's width; a name with a hyphen stays whole."""
     if len(indent) + len(text) <= screen.width and text and text == " ".join(text.split()):
         return [indent + text]  # Most text is short, and finding out where to wrap it is long.
@@ -143,19 +143,19 @@ def _packed(facts: list[str], room: int, cut: bool, screen: Screen) -> list[str]
         return lines
     for shown in range(len(facts), 0, -1):
         more = [MORE] if cut or shown < len(facts) else []
-        lines = _lines(" ".join([*facts[:shown], *more]), screen)
+        lines = lines_of(" ".join([*facts[:shown], *more]), screen)
         if len(lines) <= room:
             return lines
     return [MORE]
 
 
-def _rules(view: View) -> str:
+def rules_of(view: View) -> str:
     return f"{view.house} ({view.ruleset})" if view.house else view.ruleset
 
 
 def _head(view: View, screen: Screen) -> list[str]:
     where = where_it_stands(view)
-    how = f"Rules {_rules(view)}, run by {view.storyteller or 'nobody'}."
+    how = f"Rules {rules_of(view)}, run by {view.storyteller or 'nobody'}."
     if view.mode == "storyteller":
         how += " Each roll waits for +combat/next."
     if view.status != "running":
@@ -163,7 +163,7 @@ def _head(view: View, screen: Screen) -> list[str]:
     if screen.screenreader:
         return [where, how]
     titles = [] if screen.narrow else [f"{'Name':<14} {'Init':>4} {'Health':<22} {'Doing'}"]
-    return [*_lines(f"{where} {how}", screen), *titles]
+    return [*lines_of(f"{where} {how}", screen), *titles]
 
 
 STEPS = {"declare": ": declarations", "resolve": ": resolution"}
@@ -186,7 +186,7 @@ def _not_running(view: View) -> str:
     return f"The fight is {view.status}."
 
 
-def _health(health: Health | None) -> str:
+def health_cell(health: Health | None) -> str:
     if health is None:
         return ""
     if not health.boxes:
@@ -202,14 +202,14 @@ def _person(
 ) -> list[str]:
     """Somebody's row; what they do goes on below where it is long, or the screen narrow."""
     initiative = "-" if person.initiative is None else str(person.initiative)
-    doing = _doing(surface, person, idle, asked)
+    doing = doing_of(surface, person, idle, asked)
     doing = besides(doing, person.health.level if person.health else None)
     shown = _shown(name, screen)
     if screen.narrow:
-        first = f"{shown} {initiative} {_health(person.health)}"
-        return [*_lines(first, screen), *_lines(doing, screen, "  ", "  ")]
-    columns = f"{shown:<14} {initiative:>4} {_health(person.health):<22} "
-    return _lines(doing, screen, columns, "    ")
+        first = f"{shown} {initiative} {health_cell(person.health)}"
+        return [*lines_of(first, screen), *lines_of(doing, screen, "  ", "  ")]
+    columns = f"{shown:<14} {initiative:>4} {health_cell(person.health):<22} "
+    return lines_of(doing, screen, columns, "    ")
 
 
 UNDECLARED = "nothing declared"
@@ -221,7 +221,7 @@ def _own_words(surface: Surface, person: Person, idle: str) -> str:
     return next(filter(None, own), "")
 
 
-def _idle(view: View, name: str) -> str:
+def idle_of(view: View, name: str) -> str:
     """What somebody does who has declared nothing: before a round they are ready, or wait."""
     if view.status == "over":
         return "stands"
@@ -233,7 +233,7 @@ def _idle(view: View, name: str) -> str:
     return "ready" if asked else "waits for the round"
 
 
-def _doing(surface: Surface, person: Person, idle: str, asked: str) -> str:
+def doing_of(surface: Surface, person: Person, idle: str, asked: str) -> str:
     """What somebody does or is `asked`, and in brackets what else there is to know of them."""
     doing = _own_words(surface, person, idle) or person.doing or idle
     if asked:
@@ -253,7 +253,7 @@ def _doing(surface: Surface, person: Person, idle: str, asked: str) -> str:
 def _spoken_person(
     surface: Surface, name: str, person: Person, view: View, screen: Screen
 ) -> list[str]:
-    idle = _idle(view, name)
+    idle = idle_of(view, name)
     lines = [f"{name}{' (you)' if name == screen.me else ''}: {person.status}."]
     if person.initiative is not None:
         lines.append(f"{name} has initiative {person.initiative}.")
@@ -321,19 +321,19 @@ def order(surface: Surface, view: View) -> list[str]:
     """Who goes when, who has declared, who is awaited: one sentence each."""
     people = view.combatants
     if not view.order:
-        return ["Nobody has rolled initiative for this round yet.", *_awaited(surface, view)]
+        return ["Nobody has rolled initiative for this round yet.", *awaited_now(surface, view)]
     lines = []
     for place, entry in enumerate(view.order, 1):
         person = people[entry.name]
-        idle = _idle(view, entry.name)
+        idle = idle_of(view, entry.name)
         own = _own_words(surface, person, idle) or UNSAID.get(idle, idle)
         own = own if person.status == "active" else person.status
         said = f"has declared {person.doing}" if person.doing else own
         lines.append(f"{place}. {entry.name}, initiative {entry.initiative}, {said}.")
-    return [*lines, *_awaited(surface, view)]
+    return [*lines, *awaited_now(surface, view)]
 
 
-def _awaited(surface: Surface, view: View, left: int | None = None) -> list[str]:
+def awaited_now(surface: Surface, view: View, left: int | None = None) -> list[str]:
     time = f", {count(left, 'second')} left" if left is not None else ""
     waits = awaited(surface, [(q.name, q.question) for q in view.waiting_for], time)
     if not waits and _gathers(view):

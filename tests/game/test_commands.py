@@ -231,6 +231,7 @@ LINES: dict[tuple[str, str], tuple[Any, ...]] = {
     ("ruleset", "reset"): ("ada", "soak.difficulty", "soak.difficulty is 6.",
                            "ada: +ruleset/set soak.difficulty=7"),
     ("combat", "side"): ("sam", "Jane & Frank=blue", "blue"),
+    ("combat", "desk"): ("sam", "", "Type +combat/as"),
     ("combat", "truce"): ("jane", "", "Jane agrees to end this fight; it ends when Frank",
                           "sam: +combat/end", "frank: +init", "jane: +init"),
     ("combat", "proxy"): ("jane", "Frank", "Frank speaks for Jane with +combat/as"),

@@ -31,7 +31,7 @@ from ..active_rules import rules_in, surface_under
 from ..fights import FightScript, fight_in, is_for_one, last_in, remember, room_of
 from ..preferences import set_colour, set_recap, set_style, style_of, wants_colour
 from ..sheets import ashes_of, name_of, wrong_part
-from . import going_back, records
+from . import desk, going_back, records
 from .look import around, find_character, newcomers
 from .player import outsiders
 from .sides import SpeaksFor
@@ -350,6 +350,7 @@ ACTIONS: dict[str, Callable[[CmdCombat], None]] = {
     "log": CmdCombat.log,
     "why": CmdCombat.why,
     "recap": CmdCombat.recap,
+    "desk": desk.show,
     "truce": CmdCombat.truce,
     "proxy": CmdCombat.proxy,
     "style": CmdCombat.style,
