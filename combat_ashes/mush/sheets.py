@@ -131,6 +131,20 @@ class AshesSheet:
         if "pools" in sheet:
             self.owner.attributes.add(POOLS, dict(sheet["pools"]), category="ashes")
 
+    def rewrite(self, sheet: dict[str, Any]) -> None:
+        """Write a whole sheet in place of the one there is; raises `Refused`, and it stays."""
+        before = self.remembered()
+        facts = self._get(FACTS, {})
+        mine = {name: facts[name] for name in ("player", *KNOWN) if name in facts}
+        for key in (TRAITS, POOLS, TRACK):
+            self.owner.attributes.remove(key, category="ashes")
+        self.owner.attributes.add(FACTS, mine, category="ashes")
+        try:
+            self.set_sheet(sheet)
+        except Refused:
+            self.restore(before)
+            raise
+
     def has_trait(self, name: str) -> bool:
         return dots.values(self._get(TRAITS, {})).get(trait_key(name), 0) > 0
 
@@ -250,6 +264,12 @@ def name_of(thing: ObjectDB) -> str:
 def sheet_of(character: ObjectDB) -> dict[str, Any]:
     """A character's sheet as a fight takes it; raises `Refused` for who has none."""
     return ashes_of(character).snapshot()
+
+
+def unfilled(character: ObjectDB) -> str:
+    """That nobody has filled a sheet, and who does."""
+    example = f"+sheet/set {name_of(character)}=strength 2, brawl 3, weapons knife"
+    return f"Nobody has filled this sheet yet. Staff do that: {example}; ask them."
 
 
 GEAR = ("weapons", "armor")

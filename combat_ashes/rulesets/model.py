@@ -172,6 +172,17 @@ class Odds(Area):
     )
 
 
+class Sheets(Area):
+    """What may stand on sheets (SCENE)."""
+
+    most_dots: Annotated[int, Ge(1), Le(100)] = key(
+        20,
+        "The most dots that staff may write for a trait, or points for a pool.",
+        "SCENE",
+        who="A game of ancient vampires takes more, one of mortals 5.",
+    )
+
+
 class Scene(Area):
     """Which rules a scene uses (ASH-RND-01), and its doors."""
 
@@ -207,6 +218,7 @@ class Settings(BaseModel):
     line: Typed = Typed()
     odds: Odds = Odds()
     scene: Scene = Scene()
+    sheet: Sheets = Sheets()
 
 
 S = TypeVar("S", bound=Settings)

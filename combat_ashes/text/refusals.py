@@ -139,6 +139,12 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.proxy.who": "{name} cannot speak for you; name another player in this fight.",
     "err.proxy.not": "{name} has not named you to speak for them; +combat/proxy does that.",
     "err.proxy.present": "{name} is here and speaks for themselves.",
+    "err.sheet.part": "'{word}' cannot be read; write a trait and its dots, as in strength 3, or "
+    "kind vampire, weapons knife & club.",
+    "err.sheet.in_fight": "{name} is in a fight, which holds the sheet; write it when it is over, "
+    "or change parts of it with +sheet/set.",
+    "err.sheet.no_proposals": "This game takes no proposals for sheets; ask staff.",
+    "err.sheet.no_proposal": "{name} has proposed nothing.",
     "err.undo.number": "Input {number} is taken back already, or is an undo; +combat/undo/list "
     "shows those that count.",
     "err.redo.nothing": "There is nothing to take up again: the last thing typed was no undo.",

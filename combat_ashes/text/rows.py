@@ -169,6 +169,17 @@ ROWS = (
     Row("ruleset", "reset", "<key>", "take a setting back to its default", STAFF),
     Row("combat", "shelve", "", "set the fight in this room aside, readable or not; its record "
         "goes to a file, and the room is free", STAFF),
-    Row("sheet", "set", "<name>/<trait>=<dots>", "set a trait, or kind, breed, form, side, health, "
-        "weapons, armor, conditions, specialty (ability: word)", STAFF),
+    Row("sheet", "set", "<name>[/<trait>]=<dots>, or many: <trait> <dots>[, <trait> <dots>, ...]",
+        "set a trait, or kind, breed, form, side, health, weapons, armor, conditions, specialty "
+        "(ability: word); many at once, all or none", STAFF),
+    Row("sheet", "template", "<name>=<template>", "give somebody the whole sheet of a template",
+        STAFF),
+    Row("sheet", "copy", "<name>=<other>", "give somebody a sheet like another's", STAFF),
+    Row("sheet", "export", "[<name>]", "the lines that write a sheet", STAFF),
+    Row("sheet", "check", "[<name>]", "what the rules in force miss in a sheet, and what nobody "
+        "knows", STAFF),
+    Row("sheet", "propose", "<trait> <dots>[, <trait> <dots>, ...]", "propose something for your "
+        "sheet, where the game lets you; a storyteller accepts it or does not"),
+    Row("sheet", "accept", "<name>", "write on a sheet what its player has proposed", RUNS),
+    Row("sheet", "refuse", "<name>", "refuse what a player has proposed", RUNS),
 )  # fmt: skip

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any
 
 import pytest
+from django.conf import settings
 
 from combat_ashes.engine.scripted_dice import ScriptedDice
 from combat_ashes.mush import game_config, houses, service
@@ -70,6 +71,11 @@ def dice() -> Iterator[None]:
     fed = ScriptedDice({"Jane.initiative": [10], "Frank.initiative": [1]}, "random", "a seed")
     with service.dice_from(fed):
         yield
+
+
+@pytest.fixture(autouse=True)
+def proposals(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(settings, "ASHES_SHEET_PROPOSALS", True, raising=False)
 
 
 @pytest.fixture(autouse=True)
@@ -231,6 +237,14 @@ LINES: dict[tuple[str, str], tuple[Any, ...]] = {
     ("ruleset", "reset"): ("ada", "soak.difficulty", "soak.difficulty is 6.",
                            "ada: +ruleset/set soak.difficulty=7"),
     ("combat", "side"): ("sam", "Jane & Frank=blue", "blue"),
+    ("sheet", "template"): ("ada", "Frank=thug", "Frank has the sheet of thug now", "none"),
+    ("sheet", "copy"): ("ada", "Jane=Frank", "Jane has a sheet like that of Frank now.", "none"),
+    ("sheet", "export"): ("ada", "Frank", "+sheet/set Frank=strength 3, dexterity 2"),
+    ("sheet", "check"): ("ada", "Frank", "ashes misses charisma"),
+    ("sheet", "propose"): ("jane", "brawl 3", "You propose: brawl 3."),
+    ("sheet", "accept"): ("sam", "Jane", "Jane: brawl is 3 now.", "jane: +sheet/propose brawl 3"),
+    ("sheet", "refuse"): ("sam", "Jane", "The proposal of Jane is refused: brawl 3.",
+                          "jane: +sheet/propose brawl 3"),
     ("combat", "desk"): ("sam", "", "Type +combat/as"),
     ("combat", "truce"): ("jane", "", "Jane agrees to end this fight; it ends when Frank",
                           "sam: +combat/end", "frank: +init", "jane: +init"),

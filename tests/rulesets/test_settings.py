@@ -143,6 +143,7 @@ resolve.confirm_rolls | storyteller_optional | always never | RES-09
 round.join | next_round | immediately | RND-08
 scene.doors | confirm | open | SCENE
 scene.ruleset_switch | unanimous | storyteller_only off | RND-01
+sheet.most_dots | 20 | 5 100 | SCENE
 soak.difficulty | 6 | 7 | SOK-02
 soak.vampire_aggravated_pool | fortitude | stamina_plus_fortitude stamina | SOK-03
 split.order | declared | free | SPL-08
@@ -298,7 +299,7 @@ def test_an_unknown_key_suggests_the_closest():
 def test_all_problems_come_at_once_and_sorted():
     overrides = {"toy.legs": 9, "toy.loud": "very", "toy.leg": 2, "toy.spare": 1, 7: 7}
     assert refused(overrides, ToySettings) == [
-        "7 is not known, keys start with one of absent, join, line, odds, scene, toy",
+        "7 is not known, keys start with one of absent, join, line, odds, scene, sheet, toy",
         "toy.leg is not known, the closest are toy.legs, toy.loud, toy.spare",
         "toy.legs is 9, legal: a whole number from 0 to 8",
         "toy.loud is 'very', legal: true or false",

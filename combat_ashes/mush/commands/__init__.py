@@ -12,13 +12,13 @@ from ...rulesets.common.tables import by_name
 from ...text.house import surface_of
 from ...text.rows import OF_OTHERS
 from ..hashed import Command
-from . import admin, look, npc, odds, player, storyteller
+from . import admin, look, npc, odds, player, sheet, storyteller
 from .helping import CmdFighting
 from .player import line_command
 
 OWN = by_name(
     command
-    for module in (admin, look, npc, odds, player, storyteller)
+    for module in (admin, look, npc, odds, player, sheet, storyteller)
     for command in module.COMMANDS
 )
 """Commands of which the game makes more than one input, by name."""

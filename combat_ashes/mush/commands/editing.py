@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from collections.abc import Iterable
+from typing import Any, Literal, NamedTuple
 
 from evennia.objects.models import ObjectDB
 
@@ -24,12 +25,66 @@ from .base import AshesCommand
 Notes = dict[str, Any]
 
 
-def edit(command: AshesCommand, characters: list[ObjectDB], what: str, text: str) -> None:
-    """Change the same thing on some sheets and say so; raises `Refused`, and nothing changes."""
+class Change(NamedTuple):
+    """One thing that is changed on a sheet: which, as it was written, and what comes of it."""
+
+    what: str
+    text: str
+    key: str
+    value: Any
+    notes: Notes
+    taken_off: bool
+    new: tuple[ObjectDB, ...]
+    """On whose sheets these rules do not know it."""
+
+
+def edit(
+    command: AshesCommand, characters: list[ObjectDB], written: Iterable[tuple[str, str]]
+) -> None:
+    """Make the same changes, what and to what, on some sheets and say so.
+
+    Raises `Refused`, and nothing changes.
+    """
+    changes = [_read(command, characters, what, text) for what, text in written]
+    before = [ashes_of(character).remembered() for character in characters]
+    try:
+        for character in characters:
+            for change in changes:
+                ashes_of(character).change(change.key, change.what, change.value)
+                if change.taken_off:
+                    ashes_of(character).drop_trait(change.what)
+            fighter_from(command.rules(), "p1", sheet_of(character))
+        _tell_fight(command, characters, changes)
+    except Refused:
+        for character, sheet in zip(characters, before, strict=True):
+            ashes_of(character).restore(sheet)
+        raise
+    names = [name_of(character) for character in characters]
+    if len(changes) > 1:
+        told = [f"{each.what.replace('_', ' ')} {_plain(each.text)}" for each in changes]
+        command.say([f"{listed(names)}: {', '.join(told)}."])
+    for change in changes:
+        for character in characters:
+            tutorial.keep_edit(character, change.key, change.what, change.value)
+        _say(command, characters, change, alone=len(changes) == 1)
+
+
+def check(
+    command: AshesCommand, characters: list[ObjectDB], written: Iterable[tuple[str, str]]
+) -> None:
+    """Refuse changes that `edit` would refuse; nothing changes."""
+    for what, text in written:
+        _read(command, characters, what, text)
+
+
+def _read(command: AshesCommand, characters: list[ObjectDB], what: str, text: str) -> Change:
+    """What one change comes to; raises `Refused`."""
     key, value = read_value(what, text)
     rules = command.rules()
     if key == "trait":
         _check_part(what, str(value))
+        if is_whole(str(value)):
+            whole(str(value), 0, rules.settings.sheet.most_dots, of=what)
     for character in characters:
         trial = {**sheet_of(character), **({"traits": {}} if key == "trait" else {})}
         if key in ("weapons", "armor"):
@@ -37,30 +92,30 @@ def edit(command: AshesCommand, characters: list[ObjectDB], what: str, text: str
         if key in ("kind", "breed", "form", "status") and value:
             _check_word(rules, trial, key, value)
     notes = _notes(rules, characters[0], key, value)
-    new = [each for each in characters if _is_new(rules, each, key, what, value)]
+    new = tuple(each for each in characters if _is_new(rules, each, key, what, value))
     taken_off = key == "trait" and _is_nothing(value) and not _is_known(what)
-    before = [ashes_of(character).remembered() for character in characters]
-    try:
-        for character in characters:
-            ashes_of(character).change(key, what, value)
-            if taken_off:
-                ashes_of(character).drop_trait(what)
-        _tell_fight(command, characters, key, what, notes)
-    except Refused:
-        for character, sheet in zip(characters, before, strict=True):
-            ashes_of(character).restore(sheet)
-        raise
-    for character in characters:
-        tutorial.keep_edit(character, key, what, value)
+    return Change(what, text, key, value, notes, taken_off, new)
+
+
+def _plain(text: str) -> str:
+    parts = [part.strip() for part in text.replace("_", " ").split(",") if part.strip()]
+    return listed(parts) or "none"
+
+
+def _say(command: AshesCommand, characters: list[ObjectDB], change: Change, alone: bool) -> None:
+    """Say what a change has changed (where it is `alone`), and what there is to know of it."""
+    rules, what, value = command.rules(), change.what, change.value
     names = [name_of(character) for character in characters]
-    command.say([_said(names, key, what, text.strip())])
-    if key == "trait" and not taken_off:
+    if alone:
+        command.say([_said(names, change.key, what, change.text.strip())])
+    if change.key == "trait" and not change.taken_off:
         for line in _come_to_otherwise(characters, what, str(value)):
             command.say([line])
-    if new and key == "kind":
+    if change.new and change.key == "kind":
         kinds = listed(rules.sheets.kinds).replace("_", " ")
         command.say([f"These rules tell apart {kinds}; '{value}' is a word of your own."])
-    elif new:
+    elif change.new:
+        new = list(change.new)
         known = {*rules.sheets.known_traits, *sheet_of(new[0])["traits"]}
         near = closest_match(what, known - {what})
         like = f" Did you mean {near.replace('_', ' ')}?" if near else ""
@@ -166,14 +221,12 @@ def _notes(rules: Ruleset, character: ObjectDB, key: str, value: Any) -> dict[st
     return {}
 
 
-def _tell_fight(
-    command: AshesCommand, characters: list[ObjectDB], key: str, what: str, notes: Notes
-) -> None:
+def _tell_fight(command: AshesCommand, characters: list[ObjectDB], changes: list[Change]) -> None:
     """An edit of people in a fight goes in as one input; raises `Refused`."""
     script = fight_in(characters[0].location)
     if script is None:
         return
-    edits = [_in_fight(command, script.live.state, each, key, what, notes) for each in characters]
+    edits = [_in_fight(command, script.live.state, each, changes) for each in characters]
     given = [each for each in edits if each is not None]
     if len(given) == 1:
         raise_if(service.submit(script, given[0]))
@@ -182,14 +235,15 @@ def _tell_fight(
 
 
 def _in_fight(
-    command: AshesCommand, state: FightState, character: ObjectDB, key: str, what: str, notes: Notes
+    command: AshesCommand, state: FightState, character: ObjectDB, edits: list[Change]
 ) -> Input | None:
     """An edit of a sheet as far as it changes the fight, which knows health and pools better."""
     who = tell.person_id(state, character)
     if who is None:
         return None
     person = fighter_from(command.rules(), who, sheet_of(character))
-    names = () if key in sheet_facts() else _FIELDS.get(key, (key,))
+    plain = [each.key for each in edits if each.key not in sheet_facts()]
+    names = dict.fromkeys(name for key in plain for name in _FIELDS.get(key, (key,)))
     held = state.people[who]
     changes = {
         name: getattr(person, name)
@@ -197,10 +251,13 @@ def _in_fight(
         if getattr(person, name) != getattr(held, name)
     }
     if "pools" in changes:
-        edited = {name: left for name, left in person.pools.items() if name == what.lower()}
-        changes["pools"] = {**held.pools, **edited}
+        edited = {each.what.lower() for each in edits}
+        own = {name: left for name, left in person.pools.items() if name in edited}
+        changes["pools"] = {**held.pools, **own}
+    notes = {name: value for each in edits for name, value in each.notes.items()}
     if not (changes or notes):
         return None
+    what = ", ".join(each.what for each in edits)
     args = {"changes": changes, "what": what, **({"notes": notes} if notes else {})}
     return Input("edit", "st", who, args, speaker=name_of(command.caller), line=command.typed)
 

@@ -20,7 +20,6 @@ from ...engine.views import ALL, Reader, health, knowing
 from ...rulesets import look_at, rulebook
 from ...text.events import names_of, render_events
 from ...text.line import commas, levels, names_in
-from ...text.sheets import sheet as sheet_screen
 from ...text.sheets import spoken_health
 from ...text.words import in_state
 from .. import game_config, npcs, service, tell
@@ -30,7 +29,6 @@ from ..character_sync import lasting
 from ..fights import fight_to_see, state_in
 from ..sheets import ashes_of, name_of, sheet_of
 from .base import AshesCommand
-from .editing import edit
 
 Somebody = Combatant | ObjectDB
 NOBODY = "p0"
@@ -162,41 +160,6 @@ def _the_one(caller: ObjectDB, text: str, found: list[ObjectDB]) -> ObjectDB:
 def nobody_called(caller: ObjectDB, text: str) -> Refused:
     """The refusal of a name that nobody here has, with those that could have been meant."""
     return Refused("err.who.not_here", word=text, names=[name_of(obj) for obj in here(caller)])
-
-
-class CmdSheet(LookCommand):
-    """+sheet"""
-
-    key = "+sheet"
-    name = "sheet"
-
-    def act(self) -> None:
-        if self.line.switches == ("set",):
-            self._set()
-            return
-        character = self.looked_at()
-        lines = sheet_screen(self.rules(), self.person(character))
-        name = name_of(character)
-        lines += [
-            f"'{trait}' cannot be read and counts as nothing: +sheet/set {name}/{trait}=<dots>."
-            for trait in ashes_of(character).unread_traits()
-        ]
-        lines += [
-            f"'{part}' cannot be read and counts as nothing; ask staff, who set it anew."
-            for part in ashes_of(character).misshapen()
-        ]
-        if not ashes_of(character).has_traits():
-            lines.append(
-                "Nobody has filled this sheet yet. Staff do that, a line for each trait: "
-                f"+sheet/set {name}/brawl=3, +sheet/set {name}/weapons=knife; ask them."
-            )
-        self.say(lines)
-
-    def _set(self) -> None:
-        who, _, what = self.line.left.partition("/")
-        if not what or self.line.right is None:
-            self.usage()
-        edit(self, [self.somebody(who.strip())], what.strip(), self.line.right)
 
 
 class CmdHealth(LookCommand):
@@ -359,4 +322,4 @@ class CmdHeal(CmdDamage):
     heals = True
 
 
-COMMANDS = [CmdSheet, CmdHealth, CmdRoll, CmdDamage, CmdHeal]
+COMMANDS = [CmdHealth, CmdRoll, CmdDamage, CmdHeal]

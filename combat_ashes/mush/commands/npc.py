@@ -116,7 +116,7 @@ class CmdNpc(LookCommand):
 
     def set(self) -> None:
         left, what, value = self._change()
-        edit(self, self.chosen(left), what, value)
+        edit(self, self.chosen(left), [(what, value)])
 
     def _change(self) -> tuple[str, str, str]:
         """Whom, what and to what: `Thug=melee=3`, or as +sheet/set has it, `Thug/melee=3`."""

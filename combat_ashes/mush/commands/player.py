@@ -29,7 +29,7 @@ from ..active_rules import row_in, rules_in
 from ..client_width import USUAL_COLUMNS
 from ..fights import FightScript, fight_in, keep_for_one, remember, room_of, state_in
 from ..preferences import style_of
-from ..sheets import ashes_of, brought_in, name_of, sheet_of, without_strange
+from ..sheets import ashes_of, brought_in, name_of, sheet_of, unfilled, without_strange
 from .base import Args, AshesCommand
 from .lacking import COMPLETED, NOBODY, completed
 from .look import LookCommand, called, nobody_called
@@ -297,6 +297,8 @@ class CmdInit(FightLine):
         script = fight_in(self.caller.location)
         if script is not None:  # The round that it began may have been the last.
             remember(self.caller, script)
+        if not ashes_of(self.caller).has_traits():
+            self.say([unfilled(self.caller)])
 
 
 @cache

@@ -1,0 +1,237 @@
+"""`+sheet`: looking at a sheet, and writing one: many traits at once, all or none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import evennia
+from django.conf import settings
+from evennia.objects.models import ObjectDB
+
+from ...engine.numbers import is_whole
+from ...engine.refusals import Refused
+from ...engine.sheet_rules import knows_trait
+from ...engine.suggest import closest_match
+from ...rulesets import rulesets, sheet_facts
+from ...text.refusals import refusal_sentence
+from ...text.sheets import sheet as sheet_screen
+from ...text.words import listed
+from .. import npcs, tell
+from ..allowed import may_run
+from ..fights import fight_in
+from ..sheets import BODY, LISTS, PARTS, ashes_of, name_of, sheet_of, unfilled, wrong_part
+from .editing import check, edit
+from .look import LookCommand
+
+SEVERAL = (*LISTS, "specialty")
+"""What has several entries, with & between them."""
+
+PROPOSED = "proposed"
+"""The Attribute of a character whose player has proposed something for the sheet."""
+
+LONGEST_LINE = 400
+"""A line of this length is taken by every client."""
+
+
+class CmdSheet(LookCommand):
+    """+sheet"""
+
+    key = "+sheet"
+    name = "sheet"
+
+    def act(self) -> None:
+        ACTIONS[self.row.switch](self)
+
+    def show(self) -> None:
+        character = self.looked_at()
+        lines = sheet_screen(self.rules(), self.person(character))
+        name = name_of(character)
+        lines += [
+            f"'{trait}' cannot be read and counts as nothing: +sheet/set {name}/{trait}=<dots>."
+            for trait in ashes_of(character).unread_traits()
+        ]
+        lines += [
+            f"'{part}' cannot be read and counts as nothing; ask staff, who set it anew."
+            for part in ashes_of(character).misshapen()
+        ]
+        if not ashes_of(character).has_traits():
+            lines.append(unfilled(character))
+        if proposed := _proposed(character):
+            lines.append(f"Proposed, and not accepted yet: {proposed}.")
+        self.say(lines)
+
+    def set(self) -> None:
+        """`+sheet/set Jane/brawl=3`, or many at once: `+sheet/set Jane=brawl 3, kind vampire`."""
+        who, slash, what = self.line.left.partition("/")
+        if self.line.right is None or (slash and not what.strip()):
+            self.usage()
+        one = [(what.strip(), self.line.right)]
+        changes = one if slash else parts(self.line.right)
+        self.needs(changes)
+        edit(self, [self.somebody(who.strip())], changes)
+
+    def template(self) -> None:
+        """`+sheet/template Jane=thug`: the whole sheet of a template."""
+        who, name = self._free(), "_".join((self.line.right or "").lower().split())
+        self.needs(name)
+        ashes_of(who).rewrite(npcs.template(self.rules(), name))
+        self.say([f"{name_of(who)} has the sheet of {name} now; +sheet {name_of(who)} shows it."])
+
+    def copy(self) -> None:
+        """`+sheet/copy Jane=Ann`: Jane has a sheet like Ann's."""
+        who, other = self._free(), self.somebody(self.line.right or "")
+        self.needs(self.line.right)
+        sheet = {**sheet_of(other), "health": "", "conditions": [], "pools": {}}
+        ashes_of(who).rewrite({key: each for key, each in sheet.items() if key not in OWN})
+        self.say([f"{name_of(who)} has a sheet like that of {name_of(other)} now."])
+
+    def _free(self) -> ObjectDB:
+        """Who is named before the equals sign, whom no fight holds; raises `Refused`."""
+        self.needs(self.line.left)
+        who = self.somebody(self.line.left)
+        script = fight_in(who.location)
+        if script is not None and tell.person_id(script.live.state, who) is not None:
+            self.forbid("err.sheet.in_fight", name=name_of(who))
+        return who
+
+    def export(self) -> None:
+        """`+sheet/export Jane`: the lines that write this sheet."""
+        who = self.somebody(self.line.whole)
+        written, left_out = _written(sheet_of(who))
+        if not written:
+            self.say([f"Nobody has filled the sheet of {name_of(who)} yet."])
+            return
+        lines = [f"+sheet/set {name_of(who)}={each}" for each in _in_lines(written)]
+        more = [f"What no line can write is left out: {listed(left_out)}."] if left_out else []
+        self.say([*lines, *more])
+
+    def check_sheet(self) -> None:
+        """`+sheet/check Jane`: what the rules in force miss in a sheet, and what nobody knows."""
+        who, rules = self.somebody(self.line.whole), self.rules()
+        traits = sheet_of(who)["traits"]
+        missing = [name for name in rules.sheets.attribute_order if name not in traits]
+        told = [f"{rules.name} misses {listed(missing)}; each counts as 1."] if missing else []
+        known = {name for each in rulesets().values() for name in each.sheets.known_traits}
+        for trait in sorted(traits):
+            if not (knows_trait(rules, trait) or trait in known):
+                near = closest_match(trait, known)
+                like = f" Did you mean {near.replace('_', ' ')}?" if near else ""
+                told.append(f"No rule system knows {trait.replace('_', ' ')}.{like}")
+        wrong = wrong_part(rules, who)
+        if wrong is not None:
+            part, refusal = wrong
+            why = refusal_sentence(self.surface, refusal.code, refusal.facts)
+            told.append(f"{part.capitalize()}: {why}")
+        self.say(told or [f"The sheet of {name_of(who)} has all that {rules.name} asks for."])
+
+    # --- what players propose ------------------------------------------------------------------
+
+    def propose(self) -> None:
+        """`+sheet/propose brawl 3, melee 2`: kept until a storyteller answers."""
+        if not getattr(settings, "ASHES_SHEET_PROPOSALS", False):
+            self.forbid("err.sheet.no_proposals")
+        changes = parts(self.line.whole)
+        self.needs(changes)
+        check(self, [self.caller], changes)
+        self.caller.attributes.add(PROPOSED, self.line.whole, category="ashes")
+        name = name_of(self.caller)
+        self.say([f"You propose: {self.line.whole}. A storyteller answers."])
+        line = f"{name} proposes for the sheet: {self.line.whole}. +sheet/accept {name} or /refuse."
+        for session in evennia.SESSION_HANDLER.get_sessions():
+            body = session.get_puppet()
+            if body is not None and body is not self.caller and may_run(body):
+                tell.send(body, [line])
+
+    def accept(self) -> None:
+        who, text = self._proposal()
+        edit(self, [who], parts(text))
+        self._answer(who, f"Your proposal is accepted: {text}.")
+
+    def refuse_proposal(self) -> None:
+        who, text = self._proposal()
+        self.say([f"The proposal of {name_of(who)} is refused: {text}."])
+        self._answer(who, f"Your proposal is refused: {text}.")
+
+    def _proposal(self) -> tuple[ObjectDB, str]:
+        self.needs(self.line.whole)
+        who = self.somebody(self.line.whole)
+        text = _proposed(who)
+        if not text:
+            self.forbid("err.sheet.no_proposal", name=name_of(who))
+        return who, text
+
+    def _answer(self, who: ObjectDB, line: str) -> None:
+        who.attributes.remove(PROPOSED, category="ashes")
+        tell.send(who, [line])
+
+
+OWN = ("ref", "name", "player", "hidden", "shows_health", "free", "side", "modifiers")
+"""What of a sheet is somebody's own, and not copied."""
+
+ACTIONS: dict[str, Callable[[CmdSheet], None]] = {
+    "": CmdSheet.show,
+    "set": CmdSheet.set,
+    "template": CmdSheet.template,
+    "copy": CmdSheet.copy,
+    "export": CmdSheet.export,
+    "check": CmdSheet.check_sheet,
+    "propose": CmdSheet.propose,
+    "accept": CmdSheet.accept,
+    "refuse": CmdSheet.refuse_proposal,
+}
+
+
+def _proposed(character: ObjectDB) -> str:
+    return str(character.attributes.get(PROPOSED, category="ashes") or "")
+
+
+def parts(text: str) -> list[tuple[str, str]]:
+    """`strength 3, kind vampire, weapons knife & club` as what and to what; raises `Refused`."""
+    return [_part(each.strip()) for each in text.split(",") if each.strip()]
+
+
+def _part(text: str) -> tuple[str, str]:
+    first, _, rest = text.partition(" ")
+    key = first.lower()
+    if key in (*PARTS, *BODY, *sheet_facts()) and rest.strip():
+        several = key in SEVERAL or key in sheet_facts()
+        return key, rest.replace("&", ",").strip() if several else rest.strip()
+    name, _, dots = text.rpartition(" ")
+    if not name.strip() or not is_whole(dots):
+        raise Refused("err.sheet.part", word=text)
+    return name.strip(), dots
+
+
+def _written(sheet: dict[str, Any]) -> tuple[list[str], list[str]]:
+    """The parts of a sheet as they are typed, and the names of things that cannot be."""
+    found = [f"{name.replace('_', ' ')} {number}" for name, number in sheet["traits"].items()]
+    left_out: list[str] = []
+    for key in ("kind", "breed", "form", "status", *BODY):
+        if sheet.get(key) not in (None, "", True):
+            found.append(f"{key} {sheet[key]}")
+    for key in (*LISTS, *sheet_facts()):
+        entries = sheet.get(key) or []
+        entries = [entries] if isinstance(entries, str) else entries
+        plain = [each for each in entries if isinstance(each, str)] if entries else []
+        left_out += [str(each.get("name", key)) for each in entries if isinstance(each, dict)]
+        found += [f"{key} {' & '.join(plain)}"] if plain else []
+    found += [f"health {sheet['health']}"] if sheet.get("health") else []
+    for ability, words in sheet["specialties"].items():
+        found.append(f"specialty {ability}: {' & '.join(words)}")
+    return found, left_out
+
+
+def _in_lines(written: list[str]) -> list[str]:
+    """Parts with commas between them, in as few lines as need be."""
+    lines = [""]
+    for part in written:
+        longer = f"{lines[-1]}, {part}" if lines[-1] else part
+        if len(longer) > LONGEST_LINE:
+            lines.append(part)
+        else:
+            lines[-1] = longer
+    return lines
+
+
+COMMANDS = [CmdSheet]

@@ -1,0 +1,136 @@
+"""Sheets for admins: many traits in a line, templates, copies, lines that write one, proposals."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.conf import settings
+
+from tests.support.shipped import shipped
+
+SYSTEMS = sorted(shipped())
+MANY = (
+    "strength 3, dexterity 4, brawl 3, kind vampire, weapons knife & light pistol, "
+    "specialty melee: knives"
+)
+
+
+def people(table: Any, ruleset: str = "ashes") -> tuple[Any, Any]:
+    room = table.room()
+    ada = table.player("Ada", room, permission="Builder")
+    ada.must(f"+ruleset/use {ruleset}")
+    return ada, table.player("Jane", room)
+
+
+def sheet(player: Any) -> dict[str, Any]:
+    found: dict[str, Any] = player.char.ashes.snapshot()
+    return found
+
+
+@pytest.mark.parametrize("ruleset", SYSTEMS)
+def test_many_are_set_at_once(table: Any, ruleset: str) -> None:
+    ada, jane = people(table, ruleset)
+    ada.must(f"+sheet/set Jane={MANY}")
+    now = sheet(jane)
+    assert (now["traits"]["strength"], now["traits"]["dexterity"]) == (3, 4)
+    assert now["kind"] == "vampire" and now["weapons"] == ["knife", "light pistol"]
+    assert now["specialties"] == {"melee": ["knives"]}
+
+
+def test_all_or_none(table: Any) -> None:
+    """`sheet.most_dots` is the range."""
+    ada, jane = people(table)
+    before = sheet(jane)
+    for wrong, code in (
+        ("strength 3, brawl 99", "from 0 to 20"), ("strength 3, nothing", "err.sheet.part"),
+        ("strength 3, weapons banana", "banana"), ("strength 3, health XQ", "Health"),
+    ):  # fmt: skip
+        assert code in ada.refused(f"+sheet/set Jane={wrong}")
+        assert sheet(jane) == before
+    assert "from 0 to 20" in ada.refused("+sheet/set Jane/brawl=99")
+    ada.must("+ruleset/set sheet.most_dots=100", "+sheet/set Jane=brawl 99")
+
+
+def test_a_fight_takes_them_as_one_input(table: Any) -> None:
+    ada, jane = people(table)
+    ada.must("+combat/start")
+    jane.must("+init")
+    live = jane.char.location.ashes_fight.live
+    number = live.number
+    ada.must("+sheet/set Jane=strength 5, kind vampire, weapons knife")
+    assert live.number == number + 1
+    person = live.state.people["p1"]
+    assert person.traits["strength"] == 5 and person.kind == "vampire"
+    assert [weapon.name for weapon in person.weapons] == ["knife"]
+
+
+@pytest.mark.parametrize("ruleset", SYSTEMS)
+def test_a_template_is_a_whole_sheet(table: Any, ruleset: str) -> None:
+    ada, jane = people(table, ruleset)
+    ada.must("+sheet/set Jane=basket weaving 3", "+sheet/template Jane=thug")
+    assert "basket_weaving" not in sheet(jane)["traits"] and sheet(jane)["player"]
+    assert "err.npc.template" in ada.refused("+sheet/template Jane=banana")
+    ada.must("+combat/start")
+    jane.must("+init")
+    assert "err.sheet.in_fight" in ada.refused("+sheet/template Jane=thug")
+
+
+def test_a_copy_is_the_same_but_for_what_is_ones_own(table: Any) -> None:
+    ada, jane = people(table)
+    ann = table.player("Ann", jane.char.location)
+    ada.must(f"+sheet/set Ann={MANY}", "+sheet/copy Jane=Ann")
+    mine, hers = sheet(jane), sheet(ann)
+    assert mine["traits"] == hers["traits"] and mine["weapons"] == hers["weapons"]
+    assert mine["name"] == "Jane" and mine["ref"] == jane.char.id
+
+
+@pytest.mark.parametrize("ruleset", SYSTEMS)
+def test_the_lines_of_an_export_write_the_same_sheet(table: Any, ruleset: str) -> None:
+    ada, jane = people(table, ruleset)
+    ann = table.player("Ann", jane.char.location, sheet={"traits": {}})
+    ada.must(f"+sheet/set Jane={MANY}, health X/, animal ken 2")
+    for line in ada.say("+sheet/export Jane").splitlines():
+        ada.must(line.replace("Jane=", "Ann="))
+    mine, hers = sheet(jane), sheet(ann)
+    for part in ("traits", "kind", "weapons", "armor", "specialties", "health"):
+        assert mine[part] == hers[part], part
+
+
+def test_a_sheet_is_checked(table: Any) -> None:
+    ada, jane = people(table)
+    ada.must("+sheet/set Jane=stealht 2")
+    said = ada.say("+sheet/check Jane")
+    assert "ashes misses " in said and "No rule system knows stealht." in said
+    whole = ", ".join(f"{name} 2" for name in shipped()["ashes"].sheets.attribute_order)
+    ada.must(f"+sheet/set Jane={whole}, stealht 0")
+    assert "has all that ashes asks for" in ada.say("+sheet/check Jane")
+    assert "err.staff.only" in jane.refused("+sheet/check Jane")
+
+
+def test_players_propose_where_the_game_lets_them(
+    table: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, jane = people(table)
+    assert "err.sheet.no_proposals" in jane.refused("+sheet/propose brawl 3")
+    monkeypatch.setattr(settings, "ASHES_SHEET_PROPOSALS", True, raising=False)
+    assert "from 0 to 20" in jane.refused("+sheet/propose brawl 99")
+    jane.must("+sheet/propose brawl 4, weapons knife")
+    assert "Jane proposes for the sheet: brawl 4" in ada.heard[-1]
+    assert "Proposed, and not accepted yet: brawl 4" in jane.say("+sheet")
+    assert sheet(jane)["traits"]["brawl"] == 2
+    assert "err.storyteller" in jane.refused("+sheet/accept Jane")
+    ada.must("+sheet/accept Jane")
+    assert "Your proposal is accepted" in jane.heard[-1]
+    assert sheet(jane)["traits"]["brawl"] == 4 and sheet(jane)["weapons"] == ["knife"]
+    assert "err.sheet.no_proposal" in ada.refused("+sheet/refuse Jane")
+    jane.must("+sheet/propose brawl 5")
+    ada.must("+sheet/refuse Jane")
+    assert "is refused" in jane.heard[-1] and sheet(jane)["traits"]["brawl"] == 4
+
+
+def test_an_empty_sheet_says_what_to_type(table: Any) -> None:
+    room = table.room()
+    jane = table.player("Jane", room)
+    jane.char.attributes.remove("ashes_traits", category="ashes")
+    assert "+sheet/set Jane=" in jane.say("+init")
