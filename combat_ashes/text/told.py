@@ -36,7 +36,7 @@ TOLD: dict[str, Sentence] = {
     "undo.redone": "{name} takes up again what was taken back, {count:input}.",
     "truce.agreed": {
         "": "{who} agrees to end this fight.",
-        "asked": "{who} agrees to end this fight; it ends when {asked} type +combat/truce, too.",
+        "asked": "{who} agrees to end this fight; still asked: {asked}. +combat/truce agrees.",
     },
     "truce.off": "{who} does not agree to end this fight any more.",
     "proxy.named": "{by} speaks for {who} with +combat/as whenever {who} is away.",

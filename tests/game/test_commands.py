@@ -246,7 +246,7 @@ LINES: dict[tuple[str, str], tuple[Any, ...]] = {
     ("sheet", "refuse"): ("sam", "Jane", "The proposal of Jane is refused: brawl 3.",
                           "jane: +sheet/propose brawl 3"),
     ("combat", "desk"): ("sam", "", "Type +combat/as"),
-    ("combat", "truce"): ("jane", "", "Jane agrees to end this fight; it ends when Frank",
+    ("combat", "truce"): ("jane", "", "Jane agrees to end this fight; still asked: Frank",
                           "sam: +combat/end", "frank: +init", "jane: +init"),
     ("combat", "proxy"): ("jane", "Frank", "Frank speaks for Jane with +combat/as"),
     ("combat", "recap"): ("jane", "", "Jane and Frank are unhurt."),

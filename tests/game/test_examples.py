@@ -13,9 +13,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.conf import settings
 from evennia.utils.ansi import strip_ansi
 
-from combat_ashes.mush import service, tell
+from combat_ashes.models import AshesFight
+from combat_ashes.mush import houses, service, tell
 from combat_ashes.mush.scenario_files import Scenario, read_file
 from combat_ashes.mush.scenarios import STORYTELLER, Player
 from combat_ashes.rulesets.common.chases.examples import EXAMPLES as OF_CHASES
@@ -79,6 +81,15 @@ def came_about(came: str, heard: str) -> bool:
     return re.search(".*".join(parts), heard) is not None
 
 
+KEPT = "a fight that is kept"
+
+
+def write_house_rules() -> None:
+    houses.folder().mkdir(parents=True)
+    text = 'base = "ashes"\ntitle = "Grim streets"\nsettings = {"soak.difficulty" = 7}\n'
+    (houses.folder() / "grim.toml").write_text(text)
+
+
 @pytest.mark.parametrize("ruleset", SYSTEMS)
 def test_what_is_said_to_come_of_each_example_comes_of_it(ruleset, monkeypatch):
     listener = None
@@ -86,8 +97,14 @@ def test_what_is_said_to_come_of_each_example_comes_of_it(ruleset, monkeypatch):
     monkeypatch.setattr(tell, "audience", lambda *args: list(listener.people.values()))
     monkeypatch.setattr(service, "_character_of", lambda *args: None)
     monkeypatch.setattr(tell, "windows_of", lambda listener: [((False, 0), [])])
+    monkeypatch.setattr(settings, "ASHES_SHEET_PROPOSALS", True, raising=False)
+    write_house_rules()
     examples, heard = examples_of(ruleset), {}
     for scenario in scenarios_of(ruleset):
+        if scenario.title == KEPT:
+            # The next fight has the number that the examples name.
+            row = {"room_id": 0, "seed": "", "number": 0, "state": "", "begun_at": 0.0}
+            AshesFight.objects.create(id=411, status="shelved", **row)
         listener = Listener(scenario, examples)
         listener.play()
         for line, told in listener.came():

@@ -28,7 +28,7 @@ def players(table: Any, ruleset: str = "ashes", *names: str) -> tuple[Any, ...]:
 def test_a_fight_that_nobody_runs_ends_when_all_agree(table: Any, ruleset: str) -> None:
     jane, frank, bo = players(table, ruleset)
     room = jane.char.location
-    assert "ends when Frank and Bo type +combat/truce" in jane.say("+combat/truce")
+    assert "still asked: Frank and Bo." in jane.say("+combat/truce")
     assert "err.truce.agreed" in jane.refused("+combat/truce")
     assert "err.truce.none" in frank.refused("+combat/truce off")
     frank.must("+combat/truce", "+combat/truce off", "+combat/truce")
