@@ -48,7 +48,8 @@ def decide(state: FightState, given: Input, rulebook: Rulebook, dice: Dice) -> D
         except Refused as at_last:
             return at_last.refusal
     ctx.rules.hooks.on_decided(ctx)
-    truce.end_if_agreed(ctx)
+    if ctx.state.flags.truce:
+        truce.end_if_agreed(ctx)
     ctx.close()
     return Decided(ctx.state, tuple(ctx.events))
 
@@ -95,7 +96,8 @@ def carry_out(ctx: Decision[Ruleset], given: Input) -> None:
         known = given.who in ctx.state.people
     if not known and given.do not in JOINING and given.do not in ctx.rules.verbs.joining:
         ctx.refuse("err.fight.not_in")
-    proxies.check(ctx, given)
+    if given.by != given.who and given.by in ctx.state.people:
+        proxies.check(ctx, given)
     _hear(ctx, given)
     if verb is None:
         speak(ctx, given)

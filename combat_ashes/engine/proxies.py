@@ -26,7 +26,7 @@ def name_proxy(ctx: Decision[Ruleset], given: Input) -> None:
 def check(ctx: Decision[Ruleset], given: Input) -> None:
     """Refuse a player's line for another who has not named them, or who is there."""
     person = ctx.state.people.get(given.who)
-    if given.by == given.who or person is None or given.by not in ctx.state.people:
+    if person is None:
         return
     if person.flags.proxy != given.by:
         ctx.refuse("err.proxy.not", name=person.name)

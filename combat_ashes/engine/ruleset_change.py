@@ -95,7 +95,7 @@ def switch_if_agreed(ctx: Decision[Ruleset]) -> bool:
     if switch is None or switch.asked:
         return False
     ctx.flag_fight(switch=None)
-    if switch.to == ctx.state.ruleset:
+    if switch.to == ctx.state.ruleset and switch.house != ctx.state.house:
         _use_house(ctx, switch)
         return False
     former, new = ctx.rules, ctx.rulebook(switch.to, switch.settings)

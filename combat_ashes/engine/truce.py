@@ -34,9 +34,7 @@ def _asked(ctx: Decision[Ruleset]) -> list[str]:
 
 def end_if_agreed(ctx: Decision[Ruleset]) -> None:
     """End the fight where all who are asked have agreed, and nobody has come to run it."""
-    if not ctx.state.flags.truce or ctx.state.status == "over":
-        return
     if ctx.state.storyteller is not None:
         ctx.flag_fight(truce=())
-    elif not _asked(ctx):
+    elif ctx.state.status != "over" and not _asked(ctx):
         end(ctx, "truce")

@@ -4,10 +4,12 @@ import re
 from collections.abc import Iterable
 from functools import cache, lru_cache
 
+from msgspec.structs import replace
+
 from ..engine.decide import Foreseen, Foresight
 from ..engine.fight import Fight
 from ..engine.inputs import Input
-from ..engine.offers import Dice, Menu
+from ..engine.offers import Dice, Maneuver, Menu
 from ..engine.refusals import Refused
 from ..engine.state import STORYTELLER, Combatant, FightState, Question
 from ..engine.view_rules import menu_of
@@ -103,7 +105,16 @@ def maneuvers(surface: Surface, state: FightState, person: Combatant) -> Menu:
     if not asked:
         return found
     comes_to = tries(surface, state, asked[0])
-    return [each for each in found if comes_to(as_typed(each)) is not None]
+    return [_for_whom(each, comes_to) for each in found if comes_to(as_typed(each)) is not None]
+
+
+def _for_whom(maneuver: Maneuver, comes_to: Try) -> Maneuver:
+    """A maneuver with those targets alone for whom the line would be taken."""
+    if not maneuver.targets:
+        return maneuver
+    line = as_typed(maneuver)
+    may = [name for name in maneuver.targets if comes_to(line.replace(TARGET, name)) is not None]
+    return replace(maneuver, targets=tuple(may))
 
 
 def _is_in_turn(surface: Surface, question: Question) -> bool:

@@ -245,7 +245,7 @@ NEAR = {
         ("+sheet/set Jane/kind=vampyre", "vampire"), ("+sheet/set Jane/bite=wlf", "wolf"),
         ("+sheet/set Jane/merits=ambidextros", "ambidextrous"),
         ("+sheet/set Jane/weapons=clubb", "club"), ("+grapple/overpower dmage", "damage"),
-        ("+combat/set Jane=pron", "prone"), ("+npc Thug=polic", "police"),
+        ("+combat/set Jane=pron", "prone"), ("+npc Thug=plice", "police"),
         ("+defend dogde", "dodge"),
     ],
     "forsaken": [

@@ -55,7 +55,9 @@ class System:
     """Lines as people type them, without the plus."""
 
     laws: tuple[Law, ...] = ()
-    stands: Callable[[FightState], bool] = lambda state: False
+    stands: Callable[[FightState], bool] = lambda state: (
+        state.step == "initiative" and state.storyteller is not None
+    )
     """Whether a fight may wait without asking anybody: for its storyteller, or for company."""
 
     has_chases: bool = False

@@ -19,7 +19,6 @@ from ....engine.lookup import with_names
 from ....engine.numbers import MOST_YARDS, is_whole, whole
 from ....engine.off import as_off
 from ....engine.pools import spelled_out, split_pool
-from ....engine.sheet_rules import knows_trait
 from ....engine.state import Json
 from ....text.line import Line, Spoken
 from ....text.surface import STORYTELLER, Row
@@ -181,9 +180,6 @@ class Pool(Kind):
             return None
         own = ctx.person(said.who).traits
         pool = spelled_out(split_pool(" ".join(words)), own, ctx.rules.sheets.known_traits)
-        for word in pool:
-            if not (is_whole(word) or word in own or knows_trait(ctx.rules, word)):
-                refuse("err.pool.trait", how="theirs", word=word, name=ctx.name(said.who))
         return "+".join(pool)
 
 
