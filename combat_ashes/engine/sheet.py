@@ -24,6 +24,7 @@ class Sheet(Struct, frozen=True):
     weapons: Json = ()
     armor: Json = ()
     conditions: tuple[str, ...] = ()
+    members: int = 0
 
 
 def read(facts: dict[str, Json]) -> Sheet:

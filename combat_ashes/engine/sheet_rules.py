@@ -58,6 +58,10 @@ def _name(thing: Json) -> str:
     return str(thing["name"] if isinstance(thing, dict) else thing.name)
 
 
+def _mob(rules: SheetReader, facts: dict[str, Json], members: int) -> dict[str, Json]:
+    return {**facts, "members": members}
+
+
 @dataclass(frozen=True, kw_only=True)
 class SheetRules:
     """How a rule system reads and shows sheets; every function gets the rules first."""
@@ -88,6 +92,9 @@ class SheetRules:
 
     gear: Callable[[Any, Any], dict[str, list[str]]] = _gear
     """The names of what a fighter has: `weapons` and `armor`."""
+
+    mob: Callable[[Any, dict[str, Json], int], dict[str, Json]] = _mob
+    """The sheet of so many who act and are hit as one, of the sheet of each of them."""
 
     attribute_order: tuple[str, ...] = ()
     """The attributes, in the order in which sheets and pools name them."""

@@ -40,6 +40,8 @@ class CombatantView(Struct, Generic[Own], kw_only=True):
     weapons: list[str]
     own: Own
     hidden: bool | UnsetType = UNSET
+    size: int | UnsetType = UNSET
+    """How many a mob has left."""
     ahead: str | UnsetType = UNSET
     pools: dict[str, int] | UnsetType = UNSET
     traits: dict[str, int] | UnsetType = UNSET

@@ -220,7 +220,7 @@ def _combatant(fight: Fight[Ruleset], reader: Reader, person: Combatant) -> Comb
         conditions=list(person.conditions),
         haste=None if not mine and _hidden(fight, person) else person.haste,
         initiative=person.initiative, weapons=rules.sheets.gear(rules, person)["weapons"], own=None,
-        hidden=person.hidden or UNSET,
+        hidden=person.hidden or UNSET, size=person.flags.members or UNSET,
         ahead=(kept_lines.words(person) if own else "") or UNSET,
         pools=dict(person.pools) if mine else UNSET, traits=dict(person.traits) if mine else UNSET,
     )  # fmt: skip

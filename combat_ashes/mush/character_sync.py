@@ -72,5 +72,6 @@ def write_through(
 def lasting(fight: Fight[Ruleset], person: Combatant) -> dict[str, Json]:
     """What the sheet keeps of somebody after a fight, besides health, pools and conditions."""
     status = person.status if person.status in fight.rules.sheets.lasting_status else None
-    kept = {"status": status, "side": person.side, MODIFIERS: to_keep(fight.state, person.id)}
+    kept = {"status": status, "side": person.side, "members": person.flags.members or None,
+            MODIFIERS: to_keep(fight.state, person.id)}  # fmt: skip
     return {**kept, **fight.rules.sheets.lasting(fight.rules, person)}

@@ -53,6 +53,7 @@ SHAPES: dict[str, Shape] = {
     "weapons": _weapons, "armor": _things, "conditions": _list_of(_words),
     "specialties": _by_name(_sayings), "forms": _by_name(is_by_name),
     "modifiers": _list_of(_modifier), "body": _number,
+    "members": _number,
 }  # fmt: skip
 """By fact of a sheet; None is nothing of any of them."""
 

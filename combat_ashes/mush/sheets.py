@@ -35,8 +35,9 @@ WORDS = ("kind", "breed", "form", "side", "status")
 LISTS = ("weapons", "armor", "conditions")
 PARTS = (*WORDS, *LISTS, "health", "specialty")
 """What is written in words."""
-BODY = ("body", "joints")
-"""How strange a body is to wrestle with (0 to 3), and whether its joints can be held."""
+BODY = ("body", "joints", "members")
+"""How strange a body is to wrestle with (0 to 3), whether its joints can be held, and how many a
+mob has that acts and is hit as one."""
 
 KNOWN = ("hidden", "shows_health", "free")
 """Of an npc: whether others know they are there, how their health is told, and whether players

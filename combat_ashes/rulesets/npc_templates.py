@@ -23,6 +23,10 @@ NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
 """How a template may be called, which is how its file is called."""
 
 
+MOST_MEMBERS = 100
+"""The most that a mob may have."""
+
+
 def _dots(found: Any) -> dict[str, int]:
     return convert(found, dict[str, Annotated[int, Meta(ge=0, le=MOST_DOTS)]])
 
@@ -61,6 +65,7 @@ FIELDS: Fields = {
     "forms": Annotated[dict[str, Any], Legal("a table of traits for each form", _forms)],
     "body": Annotated[int, Meta(ge=0, le=3)],
     "joints": bool,
+    "members": Annotated[int, Meta(ge=0, le=MOST_MEMBERS)],
 }
 """What may stand in a template."""
 

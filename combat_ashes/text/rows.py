@@ -136,6 +136,8 @@ ROWS = (
     Row("npc", "", "<name>=<template>[*<count>]", "make people of your own, with sheet, weapons "
         "and full health, and bring them into the fight if there is one here: +npc Thug=thug*4",
         RUNS),
+    Row("npc", "group", "<name>=<template>*<count>", "make one of your own who stands for so many, "
+        "and acts and is hit as one: +npc/group Gang=thug*8", RUNS),
     Row("npc", "list", "", "the npcs here: their health, who is in the fight, who is hidden", RUNS),
     Row("npc", "templates", "", "what +npc can make here, and which templates are wrong", RUNS),
     Row("npc", "set", "<name>[ & <name>]=<trait>=<dots>", "change an npc's sheet, as +sheet/set "

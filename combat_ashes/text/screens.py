@@ -204,12 +204,17 @@ def _person(
     initiative = "-" if person.initiative is None else str(person.initiative)
     doing = doing_of(surface, person, idle, asked)
     doing = besides(doing, person.health.level if person.health else None)
-    shown = _shown(name, screen)
+    shown = _shown(name, screen) + _size(person)
     if screen.narrow:
         first = f"{shown} {initiative} {health_cell(person.health)}"
         return [*lines_of(first, screen), *lines_of(doing, screen, "  ", "  ")]
     columns = f"{shown:<14} {initiative:>4} {health_cell(person.health):<22} "
     return lines_of(doing, screen, columns, "    ")
+
+
+def _size(person: Person) -> str:
+    """`, 8 of them`, of a mob."""
+    return f", {person.size} of them" if person.size else ""
 
 
 UNDECLARED = "nothing declared"
@@ -254,7 +259,7 @@ def _spoken_person(
     surface: Surface, name: str, person: Person, view: View, screen: Screen
 ) -> list[str]:
     idle = idle_of(view, name)
-    lines = [f"{name}{' (you)' if name == screen.me else ''}: {person.status}."]
+    lines = [f"{name}{' (you)' if name == screen.me else ''}{_size(person)}: {person.status}."]
     if person.initiative is not None:
         lines.append(f"{name} has initiative {person.initiative}.")
     if person.health is not None:

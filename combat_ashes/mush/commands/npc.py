@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from evennia.objects.models import ObjectDB
 
 from ...engine.hidden import SHOWN
@@ -11,6 +13,7 @@ from ...engine.off import as_off, is_off
 from ...engine.quoting import label
 from ...engine.refusals import Refused
 from ...play.plans import BadPlan
+from ...rulesets.npc_templates import MOST_MEMBERS
 from ...text.line import names_in
 from ...text.refusals import refusal_sentence
 from ...text.sheets import spoken_health
@@ -37,6 +40,7 @@ class CmdNpc(LookCommand):
             "": self.make,
             "list": self.list_them,
             "templates": self.list_templates,
+            "group": self.group,
             "set": self.set,
             "save": self.save,
             "dismiss": self.dismiss,
@@ -50,9 +54,22 @@ class CmdNpc(LookCommand):
     # --- making and keeping --------------------------------------------------------------------
 
     def make(self, hidden: bool = False) -> None:
+        name, (template, count) = self._new_name(), self._wanted(npcs.MOST_AT_ONCE)
+        self._make(name, count, npcs.template(self.rules(), template), template, hidden)
+
+    def group(self) -> None:
+        """`+npc/group Gang=thug*8`: one of them who stands for all."""
+        name, (template, members) = self._new_name(), self._wanted(MOST_MEMBERS)
+        self.needs(members > 1)
+        rules = self.rules()
+        sheet = rules.sheets.mob(rules, npcs.template(rules, template), members)
+        about = f"{members} of them, each {sheet.get('about') or template}"
+        self._make(name, 1, {**sheet, "about": about}, template, False)
+
+    def _make(
+        self, name: str, count: int, sheet: dict[str, Any], template: str, hidden: bool
+    ) -> None:
         room = room_of(self.caller)
-        name, (template, count) = self._new_name(), self._wanted()
-        sheet = npcs.template(self.rules(), template)
         state = state_in(room)
         taken = {obj.key.lower() for obj in here(self.caller)}
         if state is not None:
@@ -80,11 +97,11 @@ class CmdNpc(LookCommand):
             self.forbid("err.npc.name", word=name, most=npcs.LONGEST_NAME)
         return name
 
-    def _wanted(self) -> tuple[str, int]:
+    def _wanted(self, most: int) -> tuple[str, int]:
         """The template, and how many of it: `thug*4`."""
         template, times, count = (self.line.right or "").partition("*")
         self.needs(template.strip())
-        number = whole(count.strip(), 1, npcs.MOST_AT_ONCE) if times else 1
+        number = whole(count.strip(), 1, most) if times else 1
         return template.strip().lower(), number
 
     def list_templates(self) -> None:
@@ -107,6 +124,7 @@ class CmdNpc(LookCommand):
             return f"{name_of(npc)}: the sheet is wrong, {part}. {why}"
         person = self.person(npc)
         facts = [person.kind]
+        facts += [f"{person.flags.members} of them"] if person.flags.members else []
         facts += [f"side {label(person.side)}"] if person.side else []
         facts += ["in the fight"] if self._in_fight(npc) else []
         facts += ["hidden"] if person.hidden or ashes_of(npc).is_hidden() else []

@@ -1,6 +1,7 @@
 """What `ashes` brings to people, put together from its folders."""
 
 from ...text.surface import Surface, merged
+from ..common import mobs
 from ..common.chases import surface as chases
 from ..common.declare_resolve.surface import BOOKS, PLANS, ROLLS
 from ..common.overrides.surface import overriding
@@ -23,6 +24,6 @@ FEATURES = (round_, people, harm, defense, grapple, chases, attack, flight, acti
 
 SURFACE = merged(
     COMMON, AT_ONE, DECLARING, BOOKS, PLANS, ROLLS, *(feature.SURFACE for feature in FEATURES),
-    overriding(SETS, RULES),
+    mobs.SURFACE, overriding(SETS, RULES),
     Surface(examples=EXAMPLES, everyday=WORDS, twice={"willpower": "err.willpower.spent"}),
 )  # fmt: skip

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from ...text.surface import Marks, Surface, merged, pages_in
+from ..common import mobs
 from ..common.chases import apart_surface
 from ..common.chases import surface as chases
 from ..common.overrides.rules import RESULT
@@ -33,6 +34,7 @@ SURFACE = merged(
     IN_ORDER,
     chases.SURFACE,
     apart_surface.SURFACE,
+    mobs.SURFACE,
     overriding(marks.SETS, rule.RULES),
     Surface(
         rows=lines.ROWS,

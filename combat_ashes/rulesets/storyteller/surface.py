@@ -1,6 +1,7 @@
 """What these rules bring to people, put together from their folders."""
 
 from ...text.surface import Surface, merged
+from ..common import mobs
 from ..common.chases import surface as chases
 from ..common.declare_resolve.surface import BOOKS, PLANS, ROLLS
 from ..common.surface import COMMON, DECLARING
@@ -17,5 +18,6 @@ FEATURES = (round_, defense, close, chases, attack, table)
 
 SURFACE = merged(
     COMMON, DECLARING, BOOKS, PLANS, ROLLS, *(feature.SURFACE for feature in FEATURES),
+    mobs.SURFACE,
     Surface(examples=EXAMPLES, everyday=WORDS, twice={"willpower": "err.willpower.spent"}),
 )  # fmt: skip

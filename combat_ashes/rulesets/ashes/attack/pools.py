@@ -1,6 +1,7 @@
 """What an attack is rolled with, as a value before the dice, and rolling it (ASH-ATK)."""
 
 from ....engine.events import Terms
+from ...common import mobs
 from ...common.dice.throws import Difficulty, Throw
 from ..fight import Decision, Fight
 from ..people import holding, options, rolls, sheet
@@ -25,7 +26,7 @@ def pool(fight: Fight, now: Attack) -> Terms:
     """The pool of an attack (ASH-ATK-01, -02, -05)."""
     if "pool" in now.manner.own:
         return now.manner.pool(fight, now.attacker, now.action)
-    return sheet.pool(fight, now.attacker, now.words, now.action.split)
+    return sheet.pool(fight, now.attacker, now.words, now.action.split) + mobs.terms(now.attacker)
 
 
 def difficulty(fight: Fight, now: Attack, uncontested: bool = False) -> Terms:

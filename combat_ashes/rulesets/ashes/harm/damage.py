@@ -8,6 +8,7 @@ from ....engine.health_rules import HealthRules
 from ....engine.health_track import heal as heal_track
 from ....engine.health_track import mark
 from ....engine.pools import pool_of, total
+from ...common import mobs
 from ...common.declare_resolve.books import settle
 from ...common.declare_resolve.entries import Entry
 from .. import agenda
@@ -223,7 +224,8 @@ def mark_levels(ctx: Decision, who: str, levels: int, kind: str, by: str | None)
     """Mark levels now, and see who is out of the fight (ASH-HLT-03, -04)."""
     rules = ctx.rules
     person = ctx.person(who)
-    marked = mark(person.track, kind, levels, rules.levels.boxes, True)
+    track, left = mobs.carried(ctx, who, person.track, levels, rules.levels.out_from)
+    marked = mark(track, kind, left, rules.levels.boxes, True)
     ctx.emit(TrackChanged(who, levels, kind, marked.track, by=by, overflow=marked.overflow))
     if sheet.is_full(rules, ctx.person(who)):
         drop(ctx, who)

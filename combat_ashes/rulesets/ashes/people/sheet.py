@@ -9,6 +9,7 @@ from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.state import Json
 from ....engine.view_model import Health
 from ...common.equipment.chart import read_damage
+from ...common.mobs import is_mob
 from ..combatant import Combatant
 from ..equipment import Weapon
 from ..fight import Fight
@@ -41,7 +42,7 @@ def trait(rules: AshesRules, person: Combatant, name: str) -> int:
 
 def wounds(rules: AshesRules, person: Combatant) -> int:
     """The wound penalty that counts now, in dice, 0 or less (ASH-HLT-01, -05)."""
-    if not person.track or person.flags.unafraid_of_pain:
+    if not person.track or person.flags.unafraid_of_pain or is_mob(person):
         return 0
     return rules.levels.penalties[min(len(person.track), rules.levels.boxes)]
 
@@ -60,7 +61,7 @@ def health(fight: Fight, person: Combatant) -> Health:
     return Health(
         person.track[: rules.levels.boxes],
         level,
-        rules.levels.penalties[filled],
+        0 if is_mob(person) else rules.levels.penalties[filled],
         rules.levels.boxes,
     )
 

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from ....engine.events import Terms
 from ....engine.numbers import MOST_DICE, is_whole, whole
+from ...common import mobs
 from ...common.dice.target_number import TargetNumber
 from ...common.dice.throws import Throw
 from ...common.formulas import read_sum
@@ -102,6 +103,7 @@ class Blow(NamedTuple):
         return (
             *self._traits(),
             ("weapon", self._bonus()),
+            *mobs.terms(self.attacker),
             ("bite", bite_dice(rules, self.attacker) if bites else 0),
             ("offhand", -rules.settings.offhand.penalty if offhand else 0),
         )

@@ -3,6 +3,7 @@
 from ....engine.events import StatusChanged, TrackChanged
 from ....engine.health_rules import HealthRules
 from ....engine.view_model import Health
+from ...common import mobs
 from ...common.health import marking
 from ...common.health.upgrading import state_of, upgrade
 from ..combatant import Combatant
@@ -18,7 +19,8 @@ def hurt(ctx: Decision, who: str, levels: int, damage: str, by: str | None = Non
     """Mark wounds, and see what they make of somebody."""
     person = ctx.person(who)
     boxes = sheet.boxes(ctx.rules, person)
-    marked = upgrade(person.track, damage, levels, boxes)
+    track, left = mobs.carried(ctx, who, person.track, levels, boxes)
+    marked = upgrade(track, damage, left, boxes)
     ctx.emit(TrackChanged(who, levels, damage, marked.track, by=by, overflow=marked.overflow))
     settle(ctx, who)
 

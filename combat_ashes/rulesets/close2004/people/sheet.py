@@ -7,6 +7,7 @@ from ....engine.pools import total
 from ...common import formulas
 from ...common.formulas import Sum
 from ...common.health.upgrading import penalty
+from ...common.mobs import is_mob
 from ...common.overrides.modifiers import dice_on
 from ..combatant import Combatant
 from ..fight import Fight
@@ -68,7 +69,7 @@ def lines(rules: CloseRules, person: Combatant) -> list[str]:
 
 def wounds(rules: CloseRules, person: Combatant) -> int:
     """The dice that wounds cost, 0 or more (CLO-WND-02)."""
-    if not person.track:
+    if not person.track or is_mob(person):
         return 0
     return penalty(person.track, boxes(rules, person), rules.settings.wounds.penalties)
 

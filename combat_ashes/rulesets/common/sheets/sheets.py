@@ -20,6 +20,7 @@ C = TypeVar("C", bound=Combatant)
 def fighter(cls: type[C], who: str, sheet: Sheet, flags: Changes | None = None, **own: Json) -> C:
     """A fighter made of a sheet, with `flags` by stored names, and what is a system's `own`."""
     kept = {name: value for name, value in (flags or {}).items() if value is not None}
+    kept |= {"members": sheet.members} if sheet.members else {}
     made = cls(
         who, sheet.name, sheet.ref, sheet.player, sheet.kind, side=sheet.side,
         traits=sheet.traits, track=sheet.health, conditions=sheet.conditions,

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from ....engine.events import Terms
 from ....engine.state import OBJECT_PREFIX
+from ...common import mobs
 from ...common.dice.target_number import TargetNumber
 from ...common.dice.throws import Throw
 from ..combatant import Combatant
@@ -54,7 +55,8 @@ def basic(blow: Blow) -> Terms:
     """Attribute and skill of an attack."""
     touch = blow.attack.kind == "touch"
     attribute = "dexterity" if touch else BY_SKILL.get(blow.skill, "strength")
-    return sheet.traits_terms(blow.rules, blow.attacker, (attribute, blow.skill))
+    traits = sheet.traits_terms(blow.rules, blow.attacker, (attribute, blow.skill))
+    return traits + mobs.terms(blow.attacker)
 
 
 def own(blow: Blow) -> Terms:

@@ -4,6 +4,7 @@ from ....engine.events import PersonChanged, StatusChanged, TrackChanged
 from ....engine.health_rules import HealthRules
 from ....engine.order import put_in_order
 from ....engine.view_model import Health
+from ...common import mobs
 from ...common.formulas import DAMAGE
 from ...common.health import marking, upgrading
 from ..combatant import Combatant
@@ -43,14 +44,16 @@ def suffer(
     done = dict.fromkeys(DAMAGE, 0)
     for kind in reversed(DAMAGE):
         start, lost = track, 0
-        for _ in range(counts[kind]):
+        track, left = mobs.carried(ctx, who, track, counts[kind], boxes)
+        for _ in range(left):
             after = marked(track, kind, boxes)
             lost += after == track
             track = after
         done[kind] = counts[kind] - lost
         if counts[kind]:
             event = TrackChanged(who, counts[kind], kind, track, by=by, overflow=lost)
-            ctx.emit(event if track != start else TrackChanged(who, 0, kind, track, by=by))
+            marked_any = track != start or left < counts[kind]
+            ctx.emit(event if marked_any else TrackChanged(who, 0, kind, track, by=by))
     hit = None if by is None or gross is None else LastHit(by, gross, done)
     if any(done.values()):
         _injured(ctx, person, done, by, upgrading.last_box(track, boxes), hit)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from ....engine.flags import Changes
 from ....engine.refusals import Refused
 from ....engine.sheet import Sheet
+from ....engine.sheet import read as read_sheet
 from ....engine.sheet_rules import SheetRules
 from ....engine.state import Json
 from ...common.equipment.item import Rated
@@ -85,7 +86,33 @@ def _attributes(rules: HubrisRules, person: Combatant) -> tuple[str, ...]:
     return () if sheet.is_group(person) else rules.sheets.attribute_order
 
 
+def mob(rules: HubrisRules, facts: dict[str, Json], members: int) -> dict[str, Json]:
+    """A group of so many, with the pools of one of them (HUB-GRP-07)."""
+    one = fighter(rules, "p1", read_sheet({"name": "one", **facts}))
+    if sheet.is_group(one):
+        return {**facts, "members": members}
+    more = min((members - 1) // 2, MOST_MORE)
+    skills = {"brawl", *(thing.skill for thing in one.weapons if thing.is_weapon)}
+    best = max(
+        sheet.trait(one, attribute) + sheet.trait(one, skill)
+        for attribute in ("strength", "dexterity") for skill in skills
+    )  # fmt: skip
+    defense = sheet.trait(one, "defense")
+    traits = {
+        "initiative": sheet.modifier(rules, one), "attack": best + more, "defense": defense,
+        "resist": defense, "health": sheet.boxes(rules, one) + (members - 1) // 2,
+        "targets": max(1, more),
+    }  # fmt: skip
+    kept: dict[str, Json] = {"about": facts.get("about"), "armor": facts.get("armor") or []}
+    return {**kept, "kind": GROUP, "traits": traits, "members": members}
+
+
+MOST_MORE = 5
+"""The most that its number adds to the attack of a group, and to those whom it goes at."""
+
+
 SHEETS = SheetRules(
+    mob=mob,
     attribute_order=ATTRIBUTES,
     known_traits=(*KNOWN, *DERIVED, "willpower"),
     npcs=Path(__file__).parents[1] / "npcs",

@@ -5,6 +5,7 @@ Implements STO-ATK-01 to -03, STO-GEN-02, -04, -06, -07, STO-CLS-12, -13, STO-RN
 
 from ....engine.events import Terms
 from ....engine.pools import total
+from ...common import mobs
 from ...common.dice.throws import Difficulty, Throw
 from ..combatant import Combatant
 from ..equipment import CLOSE, FIREARMS
@@ -68,7 +69,9 @@ def _pool(made: Assault) -> Terms:
 def bonus_terms(made: Assault) -> Terms:
     """The dice that an attack has besides its traits."""
     row, weapon, target = made.row, made.weapon, made.target
-    terms: Terms = (("accuracy", row.accuracy),) if row.accuracy else ()
+    terms: Terms = mobs.terms(made.attacker)
+    if row.accuracy:
+        terms += (("accuracy", row.accuracy),)
     if weapon is not None and weapon.attack_dice:
         terms += (("weapon", weapon.attack_dice),)
     if made.facing in FLANKS:

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from ....engine.events import PersonChanged, StatusChanged, Terms, TrackChanged
 from ....engine.health_track import heal, mark, sort_marks
 from ....engine.pools import total
+from ...common import mobs
 from ...common.dice.throws import Throw
 from ..combatant import Combatant
 from ..fight import Decision, Fight
@@ -58,7 +59,8 @@ def mark_levels(ctx: Decision, who: str, levels: int, kind: str, by: str | None)
         levels //= 2
     if levels <= 0:
         return 0
-    marked = mark(person.track, kind, levels, rules.levels.boxes, kind != "aggravated")
+    begun, left = mobs.carried(ctx, who, person.track, levels, rules.levels.boxes)
+    marked = mark(begun, kind, left, rules.levels.boxes, kind != "aggravated")
     track, overflow = marked.track, marked.overflow
     if kind == "aggravated" and overflow:
         turned = min(overflow, track.count("/"))

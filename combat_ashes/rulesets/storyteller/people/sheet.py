@@ -6,6 +6,7 @@ from ....engine.events import Terms
 from ....engine.numbers import MOST_DICE, is_whole, whole
 from ....engine.view_model import Health
 from ...common.dice.throws import Difficulty, Throw
+from ...common.mobs import is_mob
 from ..combatant import Combatant
 from ..equipment import Armor
 from ..fight import Fight
@@ -25,6 +26,8 @@ def trait(person: Combatant, name: str) -> int:
 
 def wounds(rules: StoRules, person: Combatant) -> int:
     """The dice that wounds cost (STO-DMG-08), 0 or more."""
+    if is_mob(person):
+        return 0
     filled, levels = len(person.track), rules.levels
     return levels.penalties[filled if filled < levels.boxes else levels.boxes]
 
@@ -38,7 +41,7 @@ def health(fight: Fight, person: Combatant) -> Health:
     """The health of somebody in the view."""
     rules = fight.rules
     filled = min(len(person.track), rules.levels.boxes)
-    level, penalty = rules.levels.names[filled], -rules.levels.penalties[filled]
+    level, penalty = rules.levels.names[filled], -wounds(rules, person)
     return Health(person.track[: rules.levels.boxes], level, penalty, rules.levels.boxes)
 
 
