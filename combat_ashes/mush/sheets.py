@@ -24,7 +24,7 @@ from ..engine.sheet_rules import fighter_from
 from ..engine.state import Combatant
 from ..rulesets import sheet_facts
 from ..text.written import written
-from . import dots, shapes
+from . import dots, own_traits, shapes
 from .allowed import runners_lock
 
 TRAITS = "ashes_traits"
@@ -47,6 +47,8 @@ HIDDEN_FROM = ("view", "search")
 PLAIN = ("specialties", "forms", "player", "free")
 """What else of a sheet is kept as it is written."""
 LOCKS = "ashes_locks"
+OWN_TRAITS = "own_traits"
+"""Under which what a game keeps in a place of its own is remembered."""
 
 
 PARTS_OF = {
@@ -71,7 +73,7 @@ class AshesSheet:
             "ref": self.owner.id,
             "name": name_of(self.owner),
             "player": facts.get("player", self._is_player()),
-            "traits": dots.values(self._get(TRAITS, {})),
+            "traits": self._dots(),
             "pools": self._get(POOLS, {}),
             "health": self._get(TRACK, ""),
             "specialties": facts.get("specialties", {}),
@@ -85,8 +87,12 @@ class AshesSheet:
             **{name: facts.get(name, []) for name in LISTS},
         }
 
+    def _dots(self) -> dict[str, int]:
+        own = own_traits.read(self.owner)
+        return dots.values(self._get(TRAITS, {})) if own is None else own
+
     def is_written(self) -> bool:
-        return bool(self._stored(TRAITS) or self._stored(FACTS))
+        return bool(self._stored(TRAITS) or self._stored(FACTS) or own_traits.read(self.owner))
 
     def is_said_to_be_played(self) -> bool:
         """Whether the sheet itself says that a player plays this character."""
@@ -140,6 +146,8 @@ class AshesSheet:
         for key in (TRAITS, POOLS, TRACK):
             self.owner.attributes.remove(key, category="ashes")
         self.owner.attributes.add(FACTS, mine, category="ashes")
+        if OWN_TRAITS in before:
+            own_traits.write(self.owner, dict.fromkeys(self._dots(), 0))
         try:
             self.set_sheet(sheet)
         except Refused:
@@ -147,14 +155,14 @@ class AshesSheet:
             raise
 
     def has_trait(self, name: str) -> bool:
-        return dots.values(self._get(TRAITS, {})).get(trait_key(name), 0) > 0
+        return self._dots().get(trait_key(name), 0) > 0
 
     def unread_traits(self) -> list[str]:
         """The traits that stand on the sheet and are nothing that counts anywhere."""
         return dots.unread(self._get(TRAITS, {}))
 
     def has_traits(self) -> bool:
-        return bool(self._get(TRAITS, {}))
+        return bool(self._dots() or self._get(TRAITS, {}))
 
     def set_trait(self, name: str, number: Any) -> None:
         """Set one trait; raises `Refused` for what is not a number from 0 to 100."""
@@ -163,20 +171,29 @@ class AshesSheet:
     def _set_traits(self, typed: dict[str, Any]) -> None:
         """Set traits in one write: the handler itself writes all of them for each."""
         stored, pools = self._get(TRAITS, {}), self._get(POOLS, {})
+        own = own_traits.read(self.owner) is not None
         spent = dict(pools)
+        changes: dict[str, int] = {}
         for name, number_typed in typed.items():
             key = trait_key(name)
             if not key:
                 raise Refused("err.sheet.trait", problem="a trait has a name")
             number = whole(str(number_typed), 0, MOST_DOTS, of=name)
-            stored[key] = dots.changed(stored.get(key), name, number)
+            changes[key] = number
+            if not own:
+                stored[key] = dots.changed(stored.get(key), name, number)
             if key in spent:
                 spent[key] = number
-        self.owner.attributes.add(TRAITS, stored, category="ashes")
+        if own:
+            own_traits.write(self.owner, changes)
+        else:
+            self.owner.attributes.add(TRAITS, stored, category="ashes")
         if spent != pools:
             self.owner.attributes.add(POOLS, spent, category="ashes")
 
     def drop_trait(self, name: str) -> None:
+        if own_traits.read(self.owner) is not None:
+            own_traits.write(self.owner, {trait_key(name): 0})
         stored = self._get(TRAITS, {})
         if stored.pop(trait_key(name), None) is not None:
             self.owner.attributes.add(TRAITS, stored, category="ashes")
@@ -193,10 +210,17 @@ class AshesSheet:
 
     def remembered(self) -> dict[str, Any]:
         """All of it as it is stored, for `restore`."""
-        return {key: self._stored(key) for key in PARTS_OF}
+        own = own_traits.read(self.owner)
+        kept = {key: self._stored(key) for key in PARTS_OF}
+        return kept if own is None else {**kept, OWN_TRAITS: own}
 
     def restore(self, remembered: dict[str, Any]) -> None:
-        for key, value in deserialize(remembered).items():
+        before = deserialize(remembered)
+        own = before.pop(OWN_TRAITS, None)
+        if own is not None:
+            gone = dict.fromkeys(self._dots().keys() - own.keys(), 0)
+            own_traits.write(self.owner, {**gone, **own})
+        for key, value in before.items():
             if value is None:
                 self.owner.attributes.remove(key, category="ashes")
             else:
