@@ -24,7 +24,7 @@ def dice(person: Combatant) -> int:
 
 def terms(person: Combatant) -> Terms:
     """The same by its name; nothing for one alone."""
-    more = dice(person)
+    more = dice(person) if person.flags.members else 0
     return (("mob", more),) if more else ()
 
 
@@ -35,7 +35,7 @@ def carried(
 
     Those whose tracks it fills before that are gone; the last one of all is hurt like anybody.
     """
-    members = left = ctx.person(who).flags.members
+    members = left = ctx.state.people[who].flags.members
     while left > 1 and levels and len(track) + levels >= boxes:
         levels -= max(0, boxes - len(track))
         left, track = left - 1, ""

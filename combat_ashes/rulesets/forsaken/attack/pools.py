@@ -56,7 +56,7 @@ def basic(blow: Blow) -> Terms:
     touch = blow.attack.kind == "touch"
     attribute = "dexterity" if touch else BY_SKILL.get(blow.skill, "strength")
     traits = sheet.traits_terms(blow.rules, blow.attacker, (attribute, blow.skill))
-    return traits + mobs.terms(blow.attacker)
+    return traits + mobs.terms(blow.attacker) if blow.attacker.flags.members else traits
 
 
 def own(blow: Blow) -> Terms:

@@ -7,7 +7,6 @@ from ....engine.events import Terms
 from ....engine.pools import total
 from ...common import formulas
 from ...common.health.upgrading import penalty
-from ...common.mobs import is_mob
 from ...common.overrides.modifiers import dice_on
 from ..combatant import Combatant
 from ..equipment import NO_FORM, Armor, Form
@@ -128,7 +127,7 @@ def boxes(rules: ForsakenRules, person: Combatant) -> int:
 
 def wounds(rules: ForsakenRules, person: Combatant) -> int:
     """The dice that wounds cost, 0 to 3 (FOR-INJ-11)."""
-    if not person.track or is_mob(person):
+    if not person.track or person.flags.members:
         return 0
     return penalty(person.track, boxes(rules, person), LAST_BOXES)
 
