@@ -128,8 +128,10 @@ class CmdRuleset(AshesCommand):
             self.forbid("err.ruleset.zone")
         script = fight_in(room)
         if script is not None and where == "here":
-            who = tell.person_id(script.live.state, self.caller) or STORYTELLER
-            self.submit(script, "switch", who, **self._named(name))
+            who = tell.person_id(script.live.state, self.caller)
+            if who is None and not self.is_staff():
+                self.check_storyteller()
+            self.submit(script, "switch", who or STORYTELLER, **self._named(name))
         if where == "zone":
             game_config.use_in_zone(name, zone or "")
         else:

@@ -30,7 +30,7 @@ from ...records.told import (
 from ...text.words import listed, noun
 from .. import poses, records, store
 from ..active_rules import surface_under
-from ..fights import last_in, room_of
+from ..fights import fight_in, last_in, room_of
 from .base import AshesCommand
 
 MOST_LISTED = 20
@@ -179,6 +179,8 @@ def keep_poses(command: AshesCommand) -> None:
     """`+combat/poses on` or `off`: whether records of fights here keep poses."""
     room, word = room_of(command.caller), command.line.whole.lower()
     command.needs(word == "on" or is_off(word))
+    if fight_in(room) is not None and not command.is_staff():
+        command.check_storyteller()
     poses.keep_in(room, word == "on")
     kept = "keep the poses made in them" if word == "on" else "keep no poses"
     command.say([f"Records of fights here {kept} from now on."])
