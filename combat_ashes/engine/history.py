@@ -16,7 +16,7 @@ from .events import (
     Undone,
 )
 from .evolve import evolve_all
-from .inputs import REDO, Input
+from .inputs import Input
 from .state import STORYTELLER, Combatant, FightState
 
 
@@ -92,15 +92,15 @@ def taken_back_last(read: Read, last: int) -> list[Input]:
     redone = 0
     for entry in read(last):
         given, back = entry.given, undone(entry.events)
-        if given is not None and given.do == REDO:
+        if back is not None and redone < back.count:
+            taken = list(islice(kept(read, entry.number - 1), back.count))[::-1]
+            return [each.given for each in taken[redone:] if each.given is not None]
+        if back is not None:
+            redone -= back.count
+        elif given is not None and given.again is not None:
             redone += 1
-        elif back is None:
-            return []
-        elif redone:
-            redone -= 1
         else:
-            taken = islice(kept(read, entry.number - 1), back.count)
-            return [each.given for each in taken if each.given is not None][::-1]
+            return []
     return []
 
 
@@ -124,7 +124,7 @@ def _undone(taken: list[Entry], by: str, state: FightState) -> Undone:
         whose=tuple(dict.fromkeys(given.speaker for _, given in inputs)),
         rounds=(state.round, *(event.round for event in before if isinstance(event, RoundBegan))),
         lines=tuple(
-            (given.speaker, given.line, _is_open(entry, given))
+            (given.speaker, given.line, is_open(entry, given))
             for entry, given in inputs
             if given.line
         ),
@@ -132,7 +132,7 @@ def _undone(taken: list[Entry], by: str, state: FightState) -> Undone:
     )
 
 
-def _is_open(entry: Entry, given: Input) -> bool:
+def is_open(entry: Entry, given: Input) -> bool:
     """Whether everybody may read a line: it is no storyteller's, and nothing sealed."""
     sealed = any(isinstance(event, Declared) and event.secret for event in entry.events)
     return given.by != STORYTELLER and not sealed

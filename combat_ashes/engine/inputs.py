@@ -11,9 +11,6 @@ from .state import Json
 
 T = TypeVar("T")
 
-REDO = "redo"
-"""The verb of what is taken up again after an undo."""
-
 
 class Named(Struct, frozen=True):
     """Somebody whom a line names; with the `sheet` of who is only in the room."""
@@ -28,7 +25,8 @@ class Input(Struct, frozen=True, omit_defaults=True):
     `by` is who speaks and `who` for whom: a person's id, the storyteller or the
     clock; they differ when a storyteller speaks for somebody. `allow` holds
     refusal codes that a storyteller lets pass, `speaker` the name for the log,
-    `line` what was typed.
+    `line` what was typed. What was taken back and is taken up `again` says by whom, and the first
+    of it how much that is (0: it comes with the one before).
     """
 
     do: str
@@ -38,6 +36,7 @@ class Input(Struct, frozen=True, omit_defaults=True):
     allow: tuple[str, ...] = ()
     speaker: str = ""
     line: str = ""
+    again: tuple[str, int] | None = None
 
     def text(self, name: str) -> str:
         """What stands in one place of the line; empty where nothing does."""

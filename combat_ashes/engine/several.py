@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from .decide import Decided, decide
 from .dice import Dice
 from .events import Event, Told
-from .inputs import REDO, Input
+from .inputs import Input
 from .refusals import Refusal
 from .ruleset import Rulebook
 from .state import STORYTELLER, FightState
@@ -20,25 +20,10 @@ def together(given: list[Input]) -> Input:
     return replace(given[0], do=SEVERAL, who=STORYTELLER, args={"inputs": to_builtins(given)})
 
 
-def again(inputs: list[Input], by: str) -> Input:
+def again(inputs: list[Input], by: str) -> list[Input]:
     """Inputs that were taken back, to be taken up again by who is called `by`."""
-    args = {"inputs": to_builtins(inputs)}
-    return Input(REDO, STORYTELLER, STORYTELLER, args, speaker=by, line="+combat/redo")
-
-
-def decide_again(
-    state: FightState, whole: Input, rulebook: Rulebook, dice: Dice
-) -> Decided | Refusal:
-    """What the inputs of `again` make happen one after another; a refusal of one refuses all."""
-    inputs = convert(whole.args["inputs"], list[Input])
-    events: list[Event] = [Told("undo.redone", {"name": whole.speaker, "count": len(inputs)})]
-    for one in inputs:
-        outcome = decide_any(state, one, rulebook, dice)
-        if isinstance(outcome, Refusal):
-            return outcome
-        state = outcome.state
-        events += outcome.events
-    return Decided(state, tuple(events))
+    count = len(inputs)
+    return [replace(one, again=(by, 0 if n else count)) for n, one in enumerate(inputs)]
 
 
 def decide_any(
@@ -46,10 +31,14 @@ def decide_any(
 ) -> Decided | Refusal:
     """What an input makes happen, be it one or several; an undo alone needs the history."""
     if given.do == SEVERAL:
-        return decide_several(state, given, rulebook, dice)[0]
-    if given.do == REDO:
-        return decide_again(state, given, rulebook, dice)
-    return decide(state, given, rulebook, dice)
+        outcome = decide_several(state, given, rulebook, dice)[0]
+    else:
+        outcome = decide(state, given, rulebook, dice)
+    by, count = given.again or ("", 0)
+    if isinstance(outcome, Refusal) or not count:
+        return outcome
+    told = Told("undo.redone", {"name": by, "count": count})
+    return outcome._replace(events=(told, *outcome.events))
 
 
 def decide_several(

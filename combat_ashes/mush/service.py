@@ -21,7 +21,7 @@ from ..engine.evolve import evolve
 from ..engine.history import came_in, kept, take_back, taken_back_last
 from ..engine.inputs import Input
 from ..engine.refusals import Refusal, Refused, raise_if
-from ..engine.several import again, decide_again, decide_several, together
+from ..engine.several import again, decide_any, decide_several, together
 from ..engine.state import CLOCK, FAULT, STORYTELLER, Combatant, FightState
 from ..rulesets import new_fight, rulebook, thawed
 from . import broadcast, character_sync, clock, faults, game_config, signals, store, tell
@@ -330,15 +330,47 @@ def undo(script: FightScript, count: int, speaker: ObjectDB) -> Refusal | None:
 
 
 def redo(script: FightScript, speaker: ObjectDB) -> Refusal | None:
-    """Take up again what the last undo took back, unless something else has been typed since."""
+    """Take up again what the last undo took back, unless something else has been typed since.
+
+    Each of those inputs is an entry as when it was typed; they are told together.
+    """
+    given = Input("redo", STORYTELLER, STORYTELLER, speaker=name_of(speaker))
+    try:
+        return _taken_up(script, given)
+    except Refused as refused:
+        return refused.refusal
+    except store.Overtaken:
+        script.forget()
+        return Refusal("err.fight.overtaken")
+    except Exception:
+        if _dice:
+            raise  # A scenario tells the fault itself.
+        faults.log(script, given)
+        script.forget()
+        return Refusal(FAULT)
+
+
+def _taken_up(script: FightScript, given: Input) -> Refusal | None:
+    """All are decided before any is stored, so that a refusal of one refuses all."""
     live = script.live
-    inputs = taken_back_last(store.reader(live.fight_id), live.number)
+    broadcast.tell(script)
+    inputs = again(taken_back_last(store.reader(live.fight_id), live.number), given.speaker)
     if not inputs:
         return Refusal("err.redo.nothing")
-    given = again(inputs, name_of(speaker))
-    return _changed(
-        script, given, lambda live: decide_again(live.state, given, rulebook, _dice_of(live))
-    )
+    before = state = live.state
+    found: list[Decided] = []
+    for one in inputs:
+        outcome = decide_any(state, one, rulebook, _dice_of(live))
+        if isinstance(outcome, Refusal):
+            return outcome
+        found.append(outcome)
+        state = outcome.state
+    for one, decided in zip(inputs, found, strict=True):
+        _commit(script, live, one, decided)
+    script.held.before = before
+    script.held.happened = tuple(event for decided in found for event in decided.events)
+    _after(script, given)
+    return None
 
 
 def _taken_back(live: Live, count: int, by: str, out: dict[str, Combatant]) -> Decided | Refusal:

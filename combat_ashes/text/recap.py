@@ -1,6 +1,7 @@
 """Where a fight stands, in a screenful of sentences: for latecomers, and after a round."""
 
 from collections.abc import Iterable
+from itertools import accumulate
 from textwrap import wrap
 
 from ..engine.hidden import UNHURT
@@ -8,6 +9,9 @@ from .screens import Person, Screen, View, facts_of, where_it_stands
 from .sheets import spoken_health
 from .surface import Surface
 from .words import listed, noun
+
+MORE = "More holds than fits here: +combat/full tells it."
+"""Stands for what holds and has no room."""
 
 EARLIER = "Of what happened before that, +combat/log tells."
 """Stands for what a screen has no room for."""
@@ -19,8 +23,9 @@ def recap(surface: Surface, view: View, happened: Iterable[str], screen: Screen)
     A screen reader is told all of it; another screen as much of what happened as it has rows.
     """
     people = {name: each for name, each in view.combatants.items() if not each.left}
-    lines = [where_it_stands(view), *_people(people), *facts_of(surface, view)]
+    stand, facts = [where_it_stands(view), *_people(people)], facts_of(surface, view)
     happened = list(happened)
+    lines = [*stand, *(facts if screen.screenreader else _facts(stand, facts, happened, screen))]
     if not happened:
         return lines
     before = "In this round:" if view.round <= 1 else "In the round before:"
@@ -34,6 +39,17 @@ def recap(surface: Surface, view: View, happened: Iterable[str], screen: Screen)
             return [*lines, before, EARLIER, *kept]
         kept.insert(0, line)
     return [*lines, before, *kept]
+
+
+def _facts(stand: list[str], facts: list[str], happened: list[str], screen: Screen) -> list[str]:
+    """As many of the facts as leave room for the last that happened."""
+    below = ["In the round before:", EARLIER, happened[-1]] if happened else []
+    room = screen.height - sum(_rows(line, screen) for line in [*stand, *below])
+    if sum(_rows(fact, screen) for fact in facts) <= room:
+        return facts
+    room -= _rows(MORE, screen)
+    rows = accumulate(_rows(fact, screen) for fact in facts)
+    return [*(fact for fact, used in zip(facts, rows, strict=True) if used <= room), MORE]
 
 
 def _rows(line: str, screen: Screen) -> int:

@@ -57,3 +57,19 @@ def test_whoever_wants_it_is_told_after_each_round(table: Any) -> None:
     assert not any("are unhurt" in told for told in sam.heard)
     assert "You are not told" in jane.say("+combat/style recap off")
     assert "err.line.usage" in jane.refused("+combat/style recap maybe")
+
+
+def test_it_fits_into_a_narrow_window_and_into_a_screen_whatever_holds(table: Any) -> None:
+    sam, jane = fight(table, 10)
+    for number in range(2, 10):
+        sam.must(f"+combat/mod Thug-{number}=-2, the floor is slippery and it is dark in here")
+        sam.must(f"+combat/mod Thug-{number}=+1, somebody behind them tells them where to strike")
+        sam.must(f"+damage Thug-{number}=1 bashing")
+    mia = table.player("Mia", jane.char.location)
+    wide = mia.say("+combat/recap").splitlines()
+    assert sum(len(wrap(line, 79)) for line in wide) <= 24
+    assert "More holds than fits here: +combat/full tells it." in wide
+    mia.session.protocol_flags["SCREENWIDTH"] = {0: 40}
+    narrow = mia.say("+combat/recap").splitlines()
+    assert max(map(len, narrow)) <= 40 and len(narrow) <= 48
+    assert any("Thug-9 is" in line for line in narrow)

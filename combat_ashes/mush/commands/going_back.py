@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from itertools import islice
 
-from ...engine.history import Entry, in_this_round, kept, since
+from ...engine.history import Entry, in_this_round, is_open, kept, since
 from ...engine.numbers import MOST_COUNT, whole
 from ...engine.quoting import quoted
 from ...engine.refusals import raise_if
-from ...engine.state import CLOCK
+from ...engine.views import Reader
 from .. import service, store
 from .base import AshesCommand
 
@@ -21,7 +21,9 @@ def undo(command: AshesCommand) -> None:
     read = store.reader(live.fight_id)
     if words[:1] == ["to"]:
         command.needs(len(words) == 2)
-        number = whole(words[1], 1, live.number)
+        last = next(kept(read, live.number)).number
+        # The fight cannot begin before its first entry.
+        number = whole(words[1], min(2, last), last)
         count = since(read, live.number, number)
         if not count:
             command.forbid("err.undo.number", number=number)
@@ -37,18 +39,25 @@ def undo(command: AshesCommand) -> None:
 def undo_list(command: AshesCommand) -> None:
     """The last inputs that count, with the numbers that +combat/undo to takes."""
     live = command.live()
+    reader = command.reader(live.state)
     last = list(islice(kept(store.reader(live.fight_id), live.number), LISTED))
-    told = [f"{each.number}. {_said(each)}" for each in reversed(last)]
-    command.say([*told, f"Type +combat/undo to {last[0].number} to take the last of them back."])
+    told = [f"{each.number}. {_said(each, reader)}" for each in reversed(last)]
+    if last[0].number > 1:
+        told.append(f"Type +combat/undo to {last[0].number} to take the last of them back.")
+    command.say(told)
 
 
 def redo(command: AshesCommand) -> None:
     raise_if(service.redo(command.script(), command.caller))
 
 
-def _said(entry: Entry) -> str:
-    """Who typed what for an entry; what nobody typed by the word for it."""
+def _said(entry: Entry, reader: Reader) -> str:
+    """Who typed what for an entry, as far as the reader may know; else what it was."""
     given = entry.given
-    if given is None or not given.line:
-        return "Time has run out." if given and given.by == CLOCK else "The fight begins."
+    if given is None or entry.number == 1:
+        return "The fight begins."
+    if not given.line:
+        return "Time has run out." if given.do == "time_out" else f"By itself: {given.do}."
+    if not (reader.is_(given.by) or is_open(entry, given)):
+        return f"{given.speaker} has typed what is not for you to read."
     return f"{given.speaker} {quoted(given.line)}"
