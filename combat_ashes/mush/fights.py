@@ -111,6 +111,8 @@ class Held:
 class Scheduled(Protocol):
     """What a fight does by itself, as `schedule.py` has it."""
 
+    nudged: frozenset[int]
+
     def arm(self) -> None: ...
 
     def halt(self) -> None: ...

@@ -10,6 +10,7 @@ from ..rulesets import rulebook
 from . import broadcast, character_sync, clock, service, tell
 from .database import NotStored, Unreadable
 from .fights import FightScript, now, remember, standing
+from .nudge import nudge
 from .reactor import reactor
 
 RETRY_SECONDS = 1.0
@@ -33,13 +34,15 @@ TRANSIENT = ("err.store.failed", "err.fight.overtaken")
 class Schedule:
     """The handler `script.schedule` of a fight's script: its calls that come later.
 
-    `armed_for` is the deadline that it waits for; `rings` counts how often it rang in vain.
+    `armed_for` is the deadline that it waits for; `rings` counts how often it rang in vain;
+    `nudged` are the open questions that their people were reminded of.
     """
 
     def __init__(self, script: FightScript) -> None:
         self.script = script
         self.armed_for: float | None = None
         self.rings = 0
+        self.nudged: frozenset[int] = frozenset()
         self.waker: DelayedCall | None = None
         self.warner: DelayedCall | None = None
         self.taking_up: DelayedCall | None = None
@@ -58,7 +61,7 @@ class Schedule:
         left = deadline - now()
         if left > FEWEST_WARNED_SECONDS:
             early = min(WARNING_SECONDS, left / 2)
-            self.warner = reactor.callLater(left - early, tell.warn, self.script)
+            self.warner = reactor.callLater(left - early, nudge, self.script)
         self.waker = reactor.callLater(max(0.0, left), self.ring)
 
     def halt(self) -> None:

@@ -13,7 +13,6 @@ from msgspec import structs
 
 from ..engine import events as ev
 from ..engine.fight import Fight
-from ..engine.fight_end import is_closing
 from ..engine.hidden import as_known_then, fallen_once, without
 from ..engine.state import FightState, Question
 from ..engine.view_rules import menu_of, offers_of
@@ -33,12 +32,11 @@ from ..text.prompts import (
     waiting,
 )
 from ..text.styles import told
-from ..text.words import count, listed
-from . import clock, npcs
+from . import npcs
 from .active_rules import surface_under
 from .client_width import fitted, windows_of
 from .command_names import as_called_here
-from .fights import FightScript, is_for_one, standing
+from .fights import FightScript, is_for_one
 from .link import Message, hand_on
 from .preferences import reads_short, style_of
 
@@ -280,6 +278,11 @@ def prompts_for(state: FightState, reader: Reader, listener: ObjectDB | None = N
     return _prompts(without(state, reader.unseen), asked, state, listener)
 
 
+def short_prompts(state: FightState, reader: Reader, asked: list[Question]) -> list[str]:
+    """What somebody is asked again, in few words."""
+    return _prompts(without(state, reader.unseen), asked, state, again=True)
+
+
 def asked_of(state: FightState, who: str) -> list[str]:
     """What somebody is asked whom the fight waits for."""
     mine = [q for q in state.questions if q.who == who and q.blocking]
@@ -292,6 +295,7 @@ def _prompts(
     questions: Iterable[Question],
     whole: FightState,
     listener: ObjectDB | None = None,
+    again: bool = False,
 ) -> list[str]:
     """What somebody is asked, at length in `full` or the first time; `whole` tells refusals."""
     rules, surface = rulebook(state.ruleset, state.settings), surface_under(state.ruleset)
@@ -302,7 +306,8 @@ def _prompts(
         in_turn = q.kind in surface.asks and surface.asks[q.kind].in_turn
         person = state.people.get(q.who)
         reader = None if has_no_foe(state, q.who) else listener
-        short = in_turn and person and reader and reads_short(reader, state.ruleset, q.kind)
+        known = again or (reader and reads_short(reader, state.ruleset, q.kind))
+        short = in_turn and person and known
         if short and spoken_for(state, q):
             several.append(q)
             continue
@@ -326,24 +331,6 @@ def _prompts(
     return found
 
 
-def warn(script: FightScript) -> None:
-    """Tell everybody who is awaited how long they have; a storyteller, of their people."""
-    live = standing(script)
-    seconds = clock.seconds_left(live) if live is not None else None
-    if live is None or not seconds:
-        return
-    state = live.state
-    awaited = [q for q in state.questions if q.blocking]
-    after = "the fight ends" if is_closing(state) else "the fight goes on without an answer"
-    left = f"{count(seconds, 'second')} left to answer; then {after}."
-    for listener in audience(script, state):
-        reader = reader_of(state, listener)
-        asked = [q for q in is_asked(state, reader.who, reader.storyteller) if q in awaited]
-        if asked:
-            names = list(dict.fromkeys(name_of(state, q.who) for q in asked))
-            send(listener, [f"{listed(names)} {'has' if len(names) == 1 else 'have'} {left}"])
-
-
 def recap(script: FightScript) -> None:
     for listener in audience(script, script.live.state):
         try:
@@ -356,14 +343,6 @@ def excuse(listener: ObjectDB) -> None:
     line = "Something happened that cannot be shown; type +combat to see the fight."
     with suppress(Exception):
         send(listener, [line])
-
-
-def awaited(script: FightScript, apart: ObjectDB) -> None:
-    state = script.live.state
-    for listener in audience(script, state):
-        if listener != apart:
-            known = without(state, reader_of(state, listener).unseen)
-            send(listener, [waiting(surface_under(state.ruleset), known)])
 
 
 def remind(script: FightScript, listener: ObjectDB, *lines: str) -> None:

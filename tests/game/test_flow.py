@@ -437,9 +437,14 @@ def test_who_is_awaited_hears_once_before_the_deadline(
     first = {name: len(player.heard) for name, player in alley.players.items()}
     warn(script)
     told = {name: player.heard[first[name] :] for name, player in alley.players.items()}
-    assert told["Ann"] == [
+    (nudged,) = told["Ann"]
+    left, prompt = nudged.split("\n")
+    assert left == (
         "Combat: Ann has 30 seconds left to answer; then the fight goes on without an answer."
-    ]
+    )
+    assert prompt.startswith("Your turn, Ann: +attack ")
+    warn(script)
+    assert alley.players["Ann"].heard[-1] == nudged, "once for each question"
     assert not told["Jane"] and not told["Frank"]
     assert "Waiting for Ann to declare, 30 seconds left." in alley.sam.say("+combat")
 
