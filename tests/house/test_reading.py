@@ -16,6 +16,7 @@ READS_INT = {
     "checks.py": "Evennia's version",
     "rulesets/legal.py": "a setting of at most six digits",
     "rulesets/toml_lines.py": "a line that a reader of TOML names",
+    "mush/own_traits.py": "dots of a function of the game's",
     "rulesets/common/equipment/chart.py": "dice of a chart, at most three digits",
     "rulesets/common/chases/maneuvers.py": "a setting that was checked",
     "rulesets/close2004/settings/words.py": "a setting that was checked",
