@@ -97,6 +97,18 @@ def test_the_lines_of_an_export_write_the_same_sheet(table: Any, ruleset: str) -
         assert mine[part] == hers[part], part
 
 
+@pytest.mark.parametrize("ruleset", SYSTEMS)
+def test_the_sheet_of_every_template_is_exported(table: Any, ruleset: str) -> None:
+    ada, jane = people(table, ruleset)
+    ann = table.player("Ann", jane.char.location)
+    for template in ("police", "soldier", "dog", "wolf"):
+        ada.must(f"+sheet/template Jane={template}", f"+sheet/template Ann={template}")
+        lines = ada.say("+sheet/export Jane").splitlines()
+        ada.must(*(each.replace("Jane=", "Ann=") for each in lines if each.startswith("+")))
+        assert sheet(ann)["traits"] == sheet(jane)["traits"]
+        assert sheet(ann).get("body") == sheet(jane).get("body")
+
+
 def test_a_sheet_is_checked(table: Any) -> None:
     ada, jane = people(table)
     ada.must("+sheet/set Jane=stealht 2")

@@ -208,14 +208,16 @@ def _written(sheet: dict[str, Any]) -> tuple[list[str], list[str]]:
     found = [f"{name.replace('_', ' ')} {number}" for name, number in sheet["traits"].items()]
     left_out: list[str] = []
     for key in ("kind", "breed", "form", "status", *BODY):
-        if sheet.get(key) not in (None, "", True):
-            found.append(f"{key} {sheet[key]}")
+        value = sheet.get(key)
+        if value not in (None, "") and value is not True:
+            found.append(f"{key} {'no' if value is False else value}")
     for key in (*LISTS, *sheet_facts()):
         entries = sheet.get(key) or []
-        entries = [entries] if isinstance(entries, str) else entries
+        entries = [str(entries)] if isinstance(entries, str | int) else entries
         plain = [each for each in entries if isinstance(each, str)] if entries else []
         left_out += [str(each.get("name", key)) for each in entries if isinstance(each, dict)]
         found += [f"{key} {' & '.join(plain)}"] if plain else []
+    left_out += ["forms"] if sheet["forms"] else []
     found += [f"health {sheet['health']}"] if sheet.get("health") else []
     for ability, words in sheet["specialties"].items():
         found.append(f"specialty {ability}: {' & '.join(words)}")
