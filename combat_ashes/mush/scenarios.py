@@ -131,7 +131,7 @@ class Player:
     def _write_record(self, path: Path) -> None:
         live = self._live()
         if live is None:
-            raise ScenarioError("there is no fight to record")
+            return  # What went wrong is told already, or there was no fight.
         try:
             path.write_bytes(dump(records.record_of(live.fight_id, fed=self._is_fed())))
         except OSError as error:

@@ -39,6 +39,9 @@ class Differs(Exception):
 def verify(record: Record) -> Verified:
     """Decide every input again; raises `Differs` where something else comes of it."""
     _check_order(record)
+    for seed in record.seeds:
+        if seed.hash != seed_hash(seed.seed or ""):
+            raise _broken_promise(seed.start)
     try:
         fight = _Fight(record)
     except (KeyError, ValueError) as error:
@@ -77,6 +80,10 @@ def _check_head(record: Record, fight: "_Fight") -> None:
         raise Differs(f"ended: the record says {record.ended}, and the fight is {_stands(over)}")
 
 
+def _broken_promise(number: int) -> Differs:
+    return Differs(f"the seed of entry {number} does not have the hash that was shown")
+
+
 def _stands(over: bool) -> str:
     return "over" if over else "not over"
 
@@ -87,8 +94,8 @@ def _check_seeds(record: Record, promises: dict[int, str]) -> None:
         promised = promises.pop(seed.start, None)
         if promised is None:
             raise Differs(f"entry {seed.start} promises no seed")
-        if not promised == seed.hash == seed_hash(seed.seed or ""):
-            raise Differs(f"the seed of entry {seed.start} does not have the hash that was shown")
+        if promised != seed.hash:
+            raise _broken_promise(seed.start)
     if promises:
         raise Differs(f"the seed of entry {min(promises)} is missing")
 
@@ -179,7 +186,8 @@ class _Fight:
         path, one, other = _first(said, gives)
         source = "seed gives" if path == "faces" else "rules give"
         word = path if path != "faces" else "faces"
-        who = self._name(gives["who"]) if gives.get("who") else self._called(given)
+        known = gives.get("who") in {*self.state.people, *self.state.gone}
+        who = self._name(gives["who"]) if known else self._called(given)
         return (
             f"{who}, {about}{against}: the record says {word} {_shown(one)}, "
             f"the {source} {_shown(other)}"

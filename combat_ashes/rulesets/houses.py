@@ -124,7 +124,7 @@ class _Loading:
 
     def _read(self) -> None:
         try:
-            text = self.path.read_text(encoding="utf-8")
+            text = self.path.read_text(encoding="utf-8-sig")
             self.written = tomllib.loads(text)
         except OSError as error:
             self._wrong((), f"the file cannot be read: {error.strerror}")
@@ -204,7 +204,7 @@ class _Loading:
 
     def _chart(self, path: Path) -> dict[str, Any]:
         try:
-            return tomllib.loads(path.read_text(encoding="utf-8"))
+            return tomllib.loads(path.read_text(encoding="utf-8-sig"))
         except tomllib.TOMLDecodeError as error:
             self.mistakes.append(Mistake(str(path), line_of_error(error), str(error)))
         except (OSError, UnicodeDecodeError) as error:
@@ -236,7 +236,7 @@ class _Loading:
             for column, sentence in _wrong_cells(model, key, row, cells):
                 where = ["charts", name, row, *column]
                 if path.is_file() and row in self._chart(path):
-                    line = line_of(lines_of(path.read_text("utf-8")), [row, *column])
+                    line = line_of(lines_of(path.read_text("utf-8-sig")), [row, *column])
                     self.mistakes.append(Mistake(str(path), line, sentence))
                 else:
                     self._wrong(where, sentence)

@@ -165,8 +165,8 @@ def test_the_first_entry_that_differs_is_named(tmp_path: Path) -> None:
     def forge(found: dict[str, Any]) -> None:
         found["seeds"][0]["seed"] = "another"
 
-    code, said = _changed(out, forge)
-    assert code == 1 and said.startswith("entry ")
+    shown = "the seed of entry 1 does not have the hash that was shown"
+    assert _changed(out, forge) == (1, shown)
 
     def promise(found: dict[str, Any]) -> None:
         found["seeds"][0]["hash"] = "another"
