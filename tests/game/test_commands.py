@@ -215,6 +215,7 @@ LINES: dict[tuple[str, str], tuple[Any, ...]] = {
     ("combat", "books/clear"): ("sam", "1", "Entry 1 of the book-keeping is settled.",
                                 "frank: +remind Rage"),
     ("npc", ""): ("sam", "Brute=thug", "Brute (initiative "),
+    ("npc", "group"): ("sam", "Gang=thug*8", "Gang"),
     ("npc", "list"): ("sam", "", "Thug is unhurt (mortal)."),
     ("npc", "templates"): ("sam", "", "police: a police officer on patrol."),
     ("npc", "set"): ("sam", "Thug=melee=3", "Thug: melee is 3 now."),
