@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from django.conf import settings
-from django.core.checks import CheckMessage, Tags, Warning, register
+from django.core.checks import CheckMessage, Error, Tags, Warning, register
 
 
 @register(Tags.database)
@@ -37,6 +37,22 @@ def _evennia_version() -> tuple[int, ...]:
     from evennia import __version__
 
     return tuple(int(part) for part in __version__.split()[0].split(".")[:2])
+
+
+@register("traits")
+def own_traits(app_configs: Any, **kwargs: Any) -> list[CheckMessage]:
+    """A function for traits that is not there: every look at a sheet would fail."""
+    from .mush.own_traits import function
+
+    path = getattr(settings, "ASHES_TRAITS", None)
+    try:
+        function()
+    except ImportError as error:
+        hint = "Name a function by its path, such as world.sheets.traits."
+        return [
+            Error(f"ASHES_TRAITS leads nowhere: {path}: {error}", hint=hint, id="combat_ashes.E004")
+        ]
+    return []
 
 
 @register("commands")

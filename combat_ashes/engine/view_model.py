@@ -39,6 +39,8 @@ class CombatantView(Struct, Generic[Own], kw_only=True):
     initiative: int | None
     weapons: list[str]
     own: Own
+    proxy: str | UnsetType = UNSET
+    """Who speaks for them while they are away, by name."""
     hidden: bool | UnsetType = UNSET
     size: int | UnsetType = UNSET
     """How many a mob has left."""

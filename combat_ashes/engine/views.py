@@ -221,11 +221,18 @@ def _combatant(fight: Fight[Ruleset], reader: Reader, person: Combatant) -> Comb
         haste=None if not mine and _hidden(fight, person) else person.haste,
         initiative=person.initiative, weapons=rules.sheets.gear(rules, person)["weapons"], own=None,
         hidden=person.hidden or UNSET, size=person.flags.members or UNSET,
+        proxy=_proxy(state, person) or UNSET,
         ahead=(kept_lines.words(person) if own else "") or UNSET,
         pools=dict(person.pools) if mine else UNSET, traits=dict(person.traits) if mine else UNSET,
     )  # fmt: skip
     shown.own = rules.views.of_person(fight, person, mine, shown)
     return shown
+
+
+def _proxy(state: FightState, person: Combatant) -> str:
+    """Who speaks for somebody, by name; empty for nobody."""
+    other = state.people.get(person.flags.proxy)
+    return other.name if other is not None else ""
 
 
 def health(fight: Fight[Ruleset], reader: Reader, person: Combatant) -> Health:

@@ -29,6 +29,12 @@ def rulebook_in(room: ObjectDB | None) -> Ruleset:
     return rulebook(name, settings)
 
 
+def house_in(room: ObjectDB | None) -> str:
+    """The house rules of the fight that goes on in a room, else of a new one; empty for none."""
+    live = standing(last_in(room))
+    return game_config.rules_for(room).house if live is None else live.state.house
+
+
 def surface_in(room: ObjectDB | None) -> Surface:
     return surface_of(rules_in(room))
 

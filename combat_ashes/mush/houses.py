@@ -11,14 +11,13 @@ from typing import Any, NamedTuple
 
 import evennia
 import msgspec
-from django.conf import settings
 from evennia.server.models import ServerConfig
 from evennia.utils import logger
 from evennia.utils.dbserialize import deserialize
 
 from ..rulesets import houses
 from ..rulesets.houses import House, HouseError, Mistake
-from . import tell
+from . import house_folder, tell
 from .allowed import is_staff
 from .reactor import away
 from .scenario_files import ScenarioError, read_file
@@ -38,20 +37,6 @@ class Read(NamedTuple):
     mistakes: list[str]
 
 
-def folder() -> Path:
-    """Where house rules are: the setting `ASHES_RULESETS`, else `world/rulesets`."""
-    default = Path(settings.GAME_DIR) / "world" / "rulesets"
-    return Path(getattr(settings, "ASHES_RULESETS", default))
-
-
-def files() -> list[Path]:
-    return sorted(folder().glob("*.toml"))
-
-
-def file_of(name: str) -> Path:
-    return folder() / f"{name}.toml"
-
-
 def read(before: Mapping[str, House]) -> Read:
     """Read the house rules of the game; of those with mistakes what they were before.
 
@@ -59,7 +44,7 @@ def read(before: Mapping[str, House]) -> Read:
     """
     found: list[House] = []
     mistakes: list[str] = []
-    for path in files():
+    for path in house_folder.files():
         house, wrong = _read(path, before.get(path.stem))
         found += [house] if house is not None else []
         mistakes += wrong
@@ -106,7 +91,7 @@ def reload(then: Callable[[Read], None]) -> None:
 def at_start() -> None:
     """Put in force what was so last, and read the files anew."""
     houses.put(_kept().values())
-    if files() or houses.known():
+    if house_folder.files() or houses.known():
         reload(lambda found: tell_staff(found.mistakes))
 
 

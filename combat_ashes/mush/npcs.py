@@ -20,6 +20,7 @@ from ..engine.state import FightState
 from ..rulesets import check_facts
 from ..rulesets.common.called import called, plain
 from ..rulesets.npc_templates import NAME, Templates, read_templates, write_template
+from . import house_folder
 from .fights import fight_in, is_for_one
 from .sheets import ashes_of, brought_in, name_of
 
@@ -44,9 +45,10 @@ def apart() -> Iterator[None]:
         yield
 
 
-def templates(rules: Ruleset) -> tuple[Templates, list[str]]:
-    """The templates of the game, then of the rules, and what is wrong with others."""
-    found, problems = read_templates(rules.sheets.npcs, folder())
+def templates(rules: Ruleset, house: str = "") -> tuple[Templates, list[str]]:
+    """The templates of the game, of the `house` rules and of the rules, and what is wrong with
+    others."""
+    found, problems = read_templates(*_folders(rules, house))
     for name in list(found):
         try:
             check_facts(rules, found[name])
@@ -58,17 +60,23 @@ def templates(rules: Ruleset) -> tuple[Templates, list[str]]:
     return found, problems
 
 
-def about(rules: Ruleset, name: str) -> str:
+def _folders(rules: Ruleset, house: str) -> list[Path]:
+    """Where templates are, the last one's first: of the rules, of house rules, of the game."""
+    own = [house_folder.npcs_of(house)] if house else []
+    return [each for each in (rules.sheets.npcs, *own, folder()) if each is not None]
+
+
+def about(rules: Ruleset, name: str, house: str = "") -> str:
     """What the template of this name says of itself; empty where there is none to be used."""
-    folders = [each for each in (rules.sheets.npcs, folder()) if each is not None]
+    folders = _folders(rules, house)
     there = NAME.fullmatch(name) and any((each / f"{name}.toml").exists() for each in folders)
-    found = templates(rules)[0] if there else {}
+    found = templates(rules, house)[0] if there else {}
     return str(found[name].get("about") or "no word about it") if name in found else ""
 
 
-def template(rules: Ruleset, name: str) -> dict[str, Any]:
+def template(rules: Ruleset, name: str, house: str = "") -> dict[str, Any]:
     """One template; raises `Refused` where there is none, or it cannot be read."""
-    found, problems = templates(rules)
+    found, problems = templates(rules, house)
     fits = [name] if name in found else _meant(found, name)
     if len(fits) == 1:
         return found[fits[0]]

@@ -44,8 +44,8 @@ def verify(record: Record) -> Verified:
             raise _broken_promise(seed.start)
     try:
         fight = _Fight(record)
-    except (KeyError, ValueError) as error:
-        raise Differs(f"the rules of the record cannot be had: {error}") from error
+    except KeyError as error:
+        raise Differs(f"there is no rule system {record.ruleset} here") from error
     seal = ""
     for entry in record.entries:
         fight.check(entry)
@@ -230,4 +230,4 @@ def _first(one: Any, other: Any, path: str = "") -> tuple[str, Any, Any]:
 def _shown(value: Any) -> str:
     if isinstance(value, list) and all(isinstance(each, int | str) for each in value):
         return " ".join(map(str, value)) or "none"
-    return "nothing" if value is None else str(value)
+    return "nothing" if value in (None, "") else str(value)

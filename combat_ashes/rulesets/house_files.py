@@ -8,6 +8,7 @@ from . import model_of, rulesets
 from .houses import CHARTS, House, changes
 from .legal import words_of
 from .model import build, describe, field_of, keys, meaning_of_area, value
+from .npc_templates import toml
 
 WIDTH = 98
 KEPT = ("type", "minimum", "maximum", "items")
@@ -19,8 +20,8 @@ def begun(name: str, base: str) -> str:
     model = model_of(base)
     lines = [
         f"# House rules over {base}. Take the # away from a line to change what it says.",
-        f"base = {_toml(base)}",
-        f"title = {_toml(name)}",
+        f"base = {toml(base)}",
+        f"title = {toml(name)}",
         'about = ""',
         "",
         "[settings]",
@@ -30,7 +31,7 @@ def begun(name: str, base: str) -> str:
         for key in dotted:
             info = describe(model, key)
             lines += ["#", *_commented(info.meaning), *_commented(f"Legal: {info.legal}.")]
-            lines.append(f"# {_toml(key)} = {_toml(info.default)}")
+            lines.append(f"# {toml(key)} = {toml(info.default)}")
     charts = ", ".join(f"{each}.toml" for each in charts_of(base))
     lines += [
         "",
@@ -56,14 +57,6 @@ def _commented(text: str) -> list[str]:
             line = "#"
         line += f" {word}"
     return [*lines, line]
-
-
-def _toml(found: Any) -> str:
-    if isinstance(found, dict):
-        return "{" + ", ".join(f"{_toml(str(k))} = {_toml(v)}" for k, v in found.items()) + "}"
-    if isinstance(found, list | tuple):
-        return f"[{', '.join(map(_toml, found))}]"
-    return json.dumps(found, ensure_ascii=False)
 
 
 def schema_of(base: str) -> dict[str, Any]:

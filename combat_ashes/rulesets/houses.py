@@ -12,9 +12,9 @@ from . import model_of, rulesets
 from .common.equipment.chart import ChartError
 from .legal import Legal, key_of, words_of
 from .model import build, differences, field_of, keys, retired, value
-from .npc_templates import NAME, read_templates
+from .npc_templates import NAME, read_template
 from .problems import Problem, SettingsError
-from .toml_lines import line_of, line_of_error, lines_of
+from .toml_lines import line_of, lines_of, place_of
 
 TEXTS = ("base", "title", "about")
 TABLES = ("settings", "charts")
@@ -131,7 +131,7 @@ class _Loading:
         except UnicodeDecodeError:
             self._wrong((), "the file is not in UTF-8")
         except tomllib.TOMLDecodeError as error:
-            self.mistakes.append(Mistake(str(self.path), line_of_error(error), str(error)))
+            self.mistakes.append(Mistake(str(self.path), *place_of(error)))
         if self.mistakes:
             raise HouseError(self.mistakes)
         self.lines = lines_of(text)
@@ -206,7 +206,7 @@ class _Loading:
         try:
             return tomllib.loads(path.read_text(encoding="utf-8-sig"))
         except tomllib.TOMLDecodeError as error:
-            self.mistakes.append(Mistake(str(path), line_of_error(error), str(error)))
+            self.mistakes.append(Mistake(str(path), *place_of(error)))
         except (OSError, UnicodeDecodeError) as error:
             self.mistakes.append(Mistake(str(path), 1, f"the file cannot be read: {error}"))
         return {}
@@ -242,10 +242,14 @@ class _Loading:
                     self._wrong(where, sentence)
 
     def _npcs(self) -> None:
-        folder = beside(self.path) / NPCS
-        if folder.is_dir():
-            _, problems = read_templates(folder)
-            self.mistakes += [Mistake(str(folder), 1, problem) for problem in problems]
+        for path in sorted((beside(self.path) / NPCS).glob("*.toml")):
+            try:
+                read_template(path)
+            except ChartError as error:
+                lines = lines_of(path.read_text("utf-8-sig", errors="replace"))
+                for each in error.problems:
+                    line = line_of(lines, each.key.split("."))
+                    self.mistakes.append(Mistake(str(path), line, _in_words(each)))
 
 
 def _flat(table: Mapping[str, Any], known: tuple[str, ...], before: str = "") -> Any:
@@ -289,6 +293,15 @@ def _row_check(model: Any, key: str) -> Callable[[str, Any], None]:
         build(model, {key: {row: cells}})
 
     return check
+
+
+def _in_words(problem: Problem) -> str:
+    """What is wrong with a field of a template."""
+    if problem.unknown:
+        return f"{problem.key}: there is no such field; {problem.legal}"
+    if problem.found is None:
+        return f"{problem.key} is missing; {problem.legal}"
+    return f"{problem.key}: {_shown(problem.found)} is not legal; {problem.legal}"
 
 
 def _sentence(model: Any, problem: Problem) -> str:

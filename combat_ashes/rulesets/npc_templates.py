@@ -81,14 +81,14 @@ def read_templates(*folders: Path | None) -> tuple[Templates, list[str]]:
     for folder in folders:
         for path in sorted(folder.glob("*.toml")) if folder is not None else ():
             try:
-                found[path.stem] = _read(path)
+                found[path.stem] = read_template(path)
             except ChartError as error:
                 found.pop(path.stem, None)
                 problems += map(str, error.problems)
     return found, problems
 
 
-def _read(path: Path) -> dict[str, Any]:
+def read_template(path: Path) -> dict[str, Any]:
     """One template; raises `ChartError` with the file and all fields that are wrong."""
     written = table(path)
     if not NAME.fullmatch(path.stem):
@@ -104,15 +104,16 @@ def write_template(path: Path, sheet: Mapping[str, Any]) -> None:
     names = (*sheet_facts(), *FIELDS)
     kept = {name: sheet[name] for name in names if sheet.get(name) not in _NOTHING}
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text("".join(f"{key} = {_toml(value)}\n" for key, value in kept.items()), "utf-8")
+    path.write_text("".join(f"{key} = {toml(value)}\n" for key, value in kept.items()), "utf-8")
 
 
 _NOTHING: tuple[Any, ...] = (None, "", [], (), {})
 
 
-def _toml(value: Any) -> str:
+def toml(value: Any) -> str:
+    """A value as a file in TOML has it."""
     if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{_toml(str(k))} = {_toml(v)}" for k, v in value.items()) + "}"
+        return "{" + ", ".join(f"{toml(str(k))} = {toml(v)}" for k, v in value.items()) + "}"
     if isinstance(value, list | tuple):
-        return f"[{', '.join(map(_toml, value))}]"
+        return f"[{', '.join(map(toml, value))}]"
     return json.dumps(value, ensure_ascii=False)

@@ -33,10 +33,12 @@ def line_of(lines: dict[Path, int], names: Iterable[str]) -> int:
     return 1
 
 
-def line_of_error(error: tomllib.TOMLDecodeError) -> int:
-    """The line on which a file is not TOML."""
-    found = re.search(r"at line ([0-9]+)", str(error))
-    return int(found[1]) if found else 1
+def place_of(error: tomllib.TOMLDecodeError) -> tuple[int, str]:
+    """The line on which a file is not TOML, and why."""
+    found = re.search(r" \(at line ([0-9]+), column ([0-9]+)\)", str(error))
+    if found is None:
+        return 1, str(error)
+    return int(found[1]), f"{str(error)[: found.start()]}, column {found[2]}"
 
 
 def _before_equals(line: str) -> str | None:

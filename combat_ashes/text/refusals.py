@@ -36,7 +36,7 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "+combat/shelve, which sets it aside with its record and frees the room.",
     "err.store.failed": "The database of the fights does not work{why}; your line was not stored "
     "and changed nothing. Type it again in a while, or tell an admin.",
-    "err.ruleset.file": "There are no house rules in a file '{word}'; there are: {names}.",
+    "err.ruleset.file": "There is no house-rule file called '{word}'; there are: {names}.",
     "err.settings.none": "No setting has to do with '{word}'; +ruleset/list shows the sections.",
     "err.ruleset.zone": "This room is in no zone; a tag of the category zone says in which it is.",
     "err.record.none": "There is no fight {number} that you may read; +combat/logs lists those "
@@ -60,7 +60,7 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
         "alone": "Nobody in this fight is called '{word}', and nobody else is in it: others here "
         "come in with +init, or a storyteller brings them in with +combat/add.",
     },
-    "err.who.no_enemies": "Nobody here is against {name} and can act; name whom you mean.",
+    "err.who.no_enemies": "{name} has no enemy here who can act; name whom you mean.",
     "err.who.ambiguous": "'{word}' may be {names}; write more of the name.",
     "err.who.not_here": {
         "": "Nobody here is called '{word}'; name one of the people in this room.",

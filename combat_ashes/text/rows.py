@@ -140,8 +140,8 @@ ROWS = (
         "and acts and is hit as one: +npc/group Gang=thug*8", RUNS),
     Row("npc", "list", "", "the npcs here: their health, who is in the fight, who is hidden", RUNS),
     Row("npc", "templates", "", "what +npc can make here, and which templates are wrong", RUNS),
-    Row("npc", "set", "<name>[ & <name>]=<trait>=<dots>", "change an npc's sheet, as +sheet/set "
-        "does: +npc/set Thug=weapons=knife", RUNS),
+    Row("npc", "set", "<name>[ & <name>]=<trait>=<dots>, or many: <trait> <dots>[, ...]",
+        "change an npc's sheet, as +sheet/set does: +npc/set Thug=weapons=knife", RUNS),
     Row("npc", "save", "<name>=<template>", "keep an npc's sheet as a template of the game", RUNS),
     Row("npc", "dismiss", "<name>[ & <name>] or all", "take npcs that +npc made out of the fight "
         "and out of the game", RUNS),

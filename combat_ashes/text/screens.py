@@ -246,13 +246,18 @@ def doing_of(surface: Surface, person: Person, idle: str, asked: str) -> str:
     if person.status != "active":
         doing = person.status
     found = [f"side {label(person.side)}"] if person.side else []
-    found += ["away"] if person.absent else []
+    found += [f"away{_speaks_for(person)}"] if person.absent else []
     found += ["hidden"] if person.hidden else []
     found += [condition.replace("_", " ") for condition in person.conditions]
     found += [mark for each in surface.marks for mark in each.short(person)]
     own = [f"ahead: {person.ahead}"] if person.ahead else []
     noted = "; ".join(filter(None, [*own, ", ".join(found)]))
     return f"{doing} ({noted})" if noted else doing
+
+
+def _speaks_for(person: Person) -> str:
+    """Behind the word that somebody is away: who speaks for them, if anybody."""
+    return f", {person.proxy} speaks for them" if person.proxy else ""
 
 
 def _spoken_person(
@@ -276,7 +281,7 @@ def _spoken_person(
     if person.ahead:
         lines.append(f"{name} has typed ahead: {person.ahead}.")
     if person.absent:
-        lines.append(f"{name} is away.")
+        lines.append(f"{name} is away{_speaks_for(person)}.")
     if person.hidden:
         lines.append(f"{name} is hidden.")
     if person.conditions:

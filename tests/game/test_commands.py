@@ -11,7 +11,7 @@ import pytest
 from django.conf import settings
 
 from combat_ashes.engine.scripted_dice import ScriptedDice
-from combat_ashes.mush import game_config, houses, service
+from combat_ashes.mush import game_config, house_folder, service
 from combat_ashes.mush.fights import fight_in
 from combat_ashes.rulesets import register
 from combat_ashes.rulesets.houses import unchanged
@@ -81,7 +81,7 @@ def proposals(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def house_rules(game: None) -> Iterator[None]:
     """A file of house rules, which is not in force."""
-    folder = houses.folder()
+    folder = house_folder.folder()
     folder.mkdir(parents=True, exist_ok=True)
     text = 'base = "ashes"\ntitle = "Grim streets"\nsettings = {"soak.difficulty" = 7}\n'
     (folder / "grim.toml").write_text(text)
@@ -258,7 +258,7 @@ LINES: dict[tuple[str, str], tuple[Any, ...]] = {
     ("ruleset", "check"): ("ada", "grim", "grim.toml has no mistakes."),
     ("ruleset", "diff"): ("frank", "grim", "soak.difficulty: 6 -> 7"),
     ("ruleset", "reload"): ("ada", "", "House rules that can be used: grim (Grim streets)."),
-    ("combat", "logs"): ("jane", "mine", "No fight that you may read is over"),
+    ("combat", "logs"): ("jane", "mine", "You have no past fights to read yet"),
     ("combat", "replay"): ("jane", "1", "Round 1 of 1.", "sam: +combat/end"),
     ("combat", "export"): ("jane", "=text", "is written as fight-"),
     ("combat", "title"): ("sam", "Blood", "is called: Blood."),

@@ -17,7 +17,7 @@ from django.conf import settings
 from evennia.utils.ansi import strip_ansi
 
 from combat_ashes.models import AshesFight
-from combat_ashes.mush import houses, service, tell
+from combat_ashes.mush import house_folder, service, tell
 from combat_ashes.mush.scenario_files import Scenario, read_file
 from combat_ashes.mush.scenarios import STORYTELLER, Player
 from combat_ashes.rulesets.common.chases.examples import EXAMPLES as OF_CHASES
@@ -84,10 +84,23 @@ def came_about(came: str, heard: str) -> bool:
 KEPT = "a fight that is kept"
 
 
+def make_way(scenario: Scenario) -> None:
+    """Give the fight of the examples that name one its number: the next after another."""
+    if scenario.title == KEPT:
+        row = {"room_id": 0, "seed": "", "number": 0, "state": "", "begun_at": 0.0}
+        AshesFight.objects.create(id=411, status="shelved", **row)
+
+
+def prepare(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game that takes proposals for sheets and has house rules."""
+    monkeypatch.setattr(settings, "ASHES_SHEET_PROPOSALS", True, raising=False)
+    write_house_rules()
+
+
 def write_house_rules() -> None:
-    houses.folder().mkdir(parents=True)
+    house_folder.folder().mkdir(parents=True)
     text = 'base = "ashes"\ntitle = "Grim streets"\nsettings = {"soak.difficulty" = 7}\n'
-    (houses.folder() / "grim.toml").write_text(text)
+    (house_folder.folder() / "grim.toml").write_text(text)
 
 
 @pytest.mark.parametrize("ruleset", SYSTEMS)
@@ -97,14 +110,10 @@ def test_what_is_said_to_come_of_each_example_comes_of_it(ruleset, monkeypatch):
     monkeypatch.setattr(tell, "audience", lambda *args: list(listener.people.values()))
     monkeypatch.setattr(service, "_character_of", lambda *args: None)
     monkeypatch.setattr(tell, "windows_of", lambda listener: [((False, 0), [])])
-    monkeypatch.setattr(settings, "ASHES_SHEET_PROPOSALS", True, raising=False)
-    write_house_rules()
+    prepare(monkeypatch)
     examples, heard = examples_of(ruleset), {}
     for scenario in scenarios_of(ruleset):
-        if scenario.title == KEPT:
-            # The next fight has the number that the examples name.
-            row = {"room_id": 0, "seed": "", "number": 0, "state": "", "begun_at": 0.0}
-            AshesFight.objects.create(id=411, status="shelved", **row)
+        make_way(scenario)
         listener = Listener(scenario, examples)
         listener.play()
         for line, told in listener.came():

@@ -538,7 +538,7 @@ def test_silver_is_named_before_a_weapon(street: Any) -> None:
     dice.feed("Els.attack", 1)
     els.must("+attack Don=silver light pistol")
     assert "Don takes 2 levels of aggravated damage" in heard(don)
-    assert "silver light pistol" in flat(els.say("help sheet"))
+    assert "silver light pistol" in flat(els.say("help sheet") + els.say("next"))
 
 
 def test_equal_initiatives_stand_in_the_order_in_which_people_act(table: Any) -> None:

@@ -94,6 +94,7 @@ def test_the_sentence_tells_the_limits(stage: Stage) -> None:
 
 
 def test_a_pool_of_great_traits_rolls_a_hundred_dice(stage: Stage) -> None:
+    stage.ada.must("+ruleset/set sheet.most_dots=100")
     stage.ada.must("+sheet/set Jane/brawl=100", "+sheet/set Jane/dexterity=100")
     said = stage.jane.say("+roll dexterity+brawl")
     assert "100 dice (dexterity 100 + brawl 100 - beyond the most 100)" in said

@@ -67,7 +67,7 @@ tipe = "lethal"
         "grim.toml:16: chainsaw.tipe: there is no such column; the closest is type",
         "grim.toml:17: spoons: there is no such chart; write armor or weapons",
         'grim/armor.toml:4: plate.rating: "many" is not legal',
-        "grim/npcs:1: thug.toml: traits is 3",
+        "grim/npcs/thug.toml:1: traits: 3 is not legal; traits with whole numbers",
         "grim/weapns.toml:1: weapns: there is no such chart; write armor or weapons (did you mean "
         "weapons?)",
     ]

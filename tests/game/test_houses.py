@@ -74,6 +74,16 @@ def test_house_rules_are_chosen_shown_and_played_like_a_rule_system(
     assert "chainsaw" in jane.say("help weapons")
 
 
+def test_its_npcs_are_made_under_it_alone(table: Any, folder: Path) -> None:
+    (folder / "grim" / "npcs").mkdir(parents=True)
+    (folder / "grim" / "npcs" / "butcher.toml").write_text("traits = {strength = 4}")
+    ada = table.player("Ada", table.room(), permission="Admin")
+    ada.must("+ruleset/reload")
+    assert "err.npc.template" in ada.refused("+npc Joe=butcher")
+    ada.must("+ruleset/use grim", "+npc Joe=butcher", "+combat/start", "+npc Moe=butcher")
+    assert "butcher" in ada.say("+npc/templates")
+
+
 def test_a_fight_under_way_keeps_the_rules_it_began_with(table: Any, folder: Path) -> None:
     room = table.room()
     ada, jane = table.player("Ada", room, permission="Admin"), table.player("Jane", room)

@@ -285,7 +285,7 @@ def test_help_speaks_of_the_rules_in_force(ring: Any) -> None:
     assert "immobilize" in flat(ann.say("help +grapple"))
     for key in MANEUVERS:
         assert f"+grapple/overpower {key}" in flat(ann.say("help +grapple")), key
-    assert "bite=wolf" in flat(ann.say("help +sheet"))
+    assert "bite=wolf" in flat(ann.say("help +sheet") + ann.say("next"))
     told = flat(ann.say("help +attack"))
     assert "+attack/allout" in told and "+attack/feint" not in told
 

@@ -11,6 +11,8 @@ import pytest
 from django.conf import settings
 from evennia.contrib.rpg.traits import TraitHandler
 
+from combat_ashes.checks import own_traits
+
 README = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
 SECTION = README.partition("### Traits in a place of your own")[2].partition("\n## ")[0]
 EXAMPLES = re.findall(r"(?m)^    def traits\(.*\n(?:^     .*\n)+", SECTION)
@@ -39,6 +41,15 @@ def asked(character: Any, changes: Any = None) -> Any:
     if not hasattr(character, "traits"):
         character.traits = TraitHandler(character)
     return chosen(character, changes)
+
+
+def test_a_function_that_is_not_there_is_named_by_the_check(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert own_traits(None) == []
+    monkeypatch.setattr(settings, "ASHES_TRAITS", "world.nothing.traits", raising=False)
+    [problem] = own_traits(None)
+    assert problem.id == "combat_ashes.E004" and "world.nothing.traits" in problem.msg
 
 
 def test_the_examples_are_three() -> None:

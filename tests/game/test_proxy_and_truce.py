@@ -70,6 +70,7 @@ def test_who_is_away_is_spoken_for(table: Any, ruleset: str) -> None:
     jane.logout()
     state = room.ashes_fight.live.state
     assert state.people["p1"].absent and "Frank speaks for them" in "\n".join(frank.heard)
+    assert "away, Frank speaks for them" in bo.say("+combat/full").replace("\n    ", " ")
     asked = state.question_for("p1")
     if asked is None:
         return  # Under these rules nobody is asked yet.

@@ -49,7 +49,7 @@ def test_fights_that_are_over_are_listed_for_who_was_in_them(table: Any) -> None
     listed = jane.say("+combat/logs")
     assert "Alley" in listed and "Jane and Frank" in listed and "Lurker" not in listed
     assert jane.say("+combat/logs mine") == listed == sam.say("+combat/logs mine")
-    assert "No fight that you may read is over" in mia.say("+combat/logs")
+    assert "You have no past fights to read yet" in mia.say("+combat/logs")
     number = number_of(jane)
     assert "err.record.none" in mia.refused(f"+combat/logs {number}")
     assert "err.record.none" in jane.refused("+combat/logs 99999")
@@ -57,7 +57,7 @@ def test_fights_that_are_over_are_listed_for_who_was_in_them(table: Any) -> None
     # Who may run fights reads them all, but not as their own.
     tom = table.player("Tom", table.room("Pier"), permission="Helper")
     assert "Jane and Frank" in tom.say("+combat/logs")
-    assert "No fight" in tom.say("+combat/logs mine")
+    assert "You have no past fights" in tom.say("+combat/logs mine")
 
 
 def test_one_of_them_says_who_was_in_it_and_how_the_dice_fell(table: Any) -> None:
@@ -181,5 +181,5 @@ def test_an_end_that_is_taken_back_is_no_end(table: Any) -> None:
     sam, jane, _ = fought(table)
     number = number_of(jane)
     sam.must("+combat/undo")
-    assert "No fight that you may read is over" in jane.say("+combat/logs")
+    assert "You have no past fights to read yet" in jane.say("+combat/logs")
     assert AshesFight.objects.get(id=number).ended_at is None

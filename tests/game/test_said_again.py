@@ -12,7 +12,7 @@ from combat_ashes.models import AshesEntry
 from combat_ashes.mush import service
 from combat_ashes.mush.fights import MOST_BESIDE
 from combat_ashes.mush.scenarios import STORYTELLER, Player
-from tests.game.test_examples import SYSTEMS, scenarios_of
+from tests.game.test_examples import SYSTEMS, make_way, prepare, scenarios_of
 from tests.game.test_presence import Scene
 
 TIMES = 200
@@ -61,7 +61,9 @@ def test_a_line_said_two_hundred_times_stores_what_it_changes(
     known: set[str] = set()
     grown: dict[str, tuple[int, int]] = {}
     submit = service.submit
+    prepare(monkeypatch)
     for scenario in scenarios_of(ruleset):
+        make_way(scenario)
         repeater = Repeater(scenario, known, grown)
 
         def noting(script: Any, given: Input, repeater: Repeater = repeater) -> Any:

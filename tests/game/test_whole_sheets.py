@@ -38,6 +38,16 @@ def test_many_are_set_at_once(table: Any, ruleset: str) -> None:
     assert now["specialties"] == {"melee": ["knives"]}
 
 
+def test_npcs_take_many_at_once_too(table: Any) -> None:
+    ada, jane = people(table)
+    ada.must("+npc Thug=thug*2", "+npc/set all=strength 4, weapons knife & club")
+    thugs = [each for each in jane.char.location.contents if each.key.startswith("Thug")]
+    for thug in thugs:
+        now = thug.ashes.snapshot()
+        assert now["traits"]["strength"] == 4 and now["weapons"] == ["knife", "club"]
+    assert "err.sheet.part" in ada.refused("+npc/set all=strength")
+
+
 def test_all_or_none(table: Any) -> None:
     """`sheet.most_dots` is the range."""
     ada, jane = people(table)

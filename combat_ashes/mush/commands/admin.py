@@ -21,7 +21,7 @@ from ...rulesets.npc_templates import NAME
 from ...rulesets.problems import SettingsError
 from ...text.finding import mentions
 from ...text.words import listed
-from .. import game_config, service, tell
+from .. import game_config, house_folder, service, tell
 from .. import houses as own_houses
 from ..fights import FightScript, fight_in, room_of, state_in
 from ..game_config import Rules
@@ -198,9 +198,9 @@ class CmdRuleset(AshesCommand):
         """The file of the house rules that the line names; raises `Refused`."""
         self.needs(self.line.whole)
         name = self.line.whole.lower()
-        path = own_houses.file_of(name)
+        path = house_folder.file_of(name)
         if not (NAME.fullmatch(name) and path.is_file()):
-            there = [each.stem for each in own_houses.files()]
+            there = [each.stem for each in house_folder.files()]
             self.forbid("err.ruleset.file", word=name, names=there or ["none"])
         return path
 

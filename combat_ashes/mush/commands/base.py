@@ -27,7 +27,7 @@ from ...text.refusals import REFUSALS, asked_instead, refusal_sentence
 from ...text.surface import RUNS, STAFF, STORYTELLER, Row, Surface
 from ...text.written import written
 from .. import held_lines, presence, service, store, tell
-from ..active_rules import row_in, rulebook_in, rules_in, surface_in
+from ..active_rules import house_in, row_in, rulebook_in, rules_in, surface_in
 from ..allowed import is_staff, may_run
 from ..client_width import columns, fitted, narrow, uses_screenreader
 from ..command_names import as_called_here
@@ -176,6 +176,10 @@ class AshesCommand(Windowed, Command):
 
     def rules(self) -> Ruleset:
         return rulebook_in(self.caller.location)
+
+    def house(self) -> str:
+        """The house rules in force here; empty for none."""
+        return house_in(self.caller.location)
 
     # --- the fight -----------------------------------------------------------------------------
 

@@ -19,10 +19,14 @@ from ...rulesets import rulebook, rulesets, sheet_facts
 from ...text.words import listed
 from .. import game_config, service, tell, tutorial
 from ..fights import fight_in
-from ..sheets import LISTS, PARTS, ashes_of, name_of, read_value, sheet_of
+from ..sheets import BODY, LISTS, PARTS, ashes_of, name_of, read_value, sheet_of
 from .base import AshesCommand
 
 Notes = dict[str, Any]
+
+
+SEVERAL = (*LISTS, "specialty")
+"""What has several entries, with & between them."""
 
 
 class Change(NamedTuple):
@@ -67,6 +71,23 @@ def edit(
         for character in characters:
             tutorial.keep_edit(character, change.key, change.what, change.value)
         _say(command, characters, change, alone=len(changes) == 1)
+
+
+def parts(text: str) -> list[tuple[str, str]]:
+    """`strength 3, kind vampire, weapons knife & club` as what and to what; raises `Refused`."""
+    return [_part(each.strip()) for each in text.split(",") if each.strip()]
+
+
+def _part(text: str) -> tuple[str, str]:
+    first, _, rest = text.partition(" ")
+    key = first.lower()
+    if key in (*PARTS, *BODY, *sheet_facts()) and rest.strip():
+        several = key in SEVERAL or key in sheet_facts()
+        return key, rest.replace("&", ",").strip() if several else rest.strip()
+    name, _, dots = text.rpartition(" ")
+    if not name.strip() or not is_whole(dots):
+        raise Refused("err.sheet.part", word=text)
+    return name.strip(), dots
 
 
 def check(

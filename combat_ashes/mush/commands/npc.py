@@ -21,7 +21,7 @@ from ...text.words import listed
 from .. import npcs, planned, tell
 from ..fights import fight_in, room_of, state_in
 from ..sheets import ashes_of, name_of, wrong_part
-from .editing import edit
+from .editing import edit, parts
 from .look import LookCommand, find_character, here
 
 RESERVED = frozenset({*EVERY, *ME})
@@ -55,14 +55,16 @@ class CmdNpc(LookCommand):
 
     def make(self, hidden: bool = False) -> None:
         name, (template, count) = self._new_name(), self._wanted(npcs.MOST_AT_ONCE)
-        self._make(name, count, npcs.template(self.rules(), template), template, hidden)
+        self._make(
+            name, count, npcs.template(self.rules(), template, self.house()), template, hidden
+        )
 
     def group(self) -> None:
         """`+npc/group Gang=thug*8`: one of them who stands for all."""
         name, (template, members) = self._new_name(), self._wanted(MOST_MEMBERS)
         self.needs(members > 1)
         rules = self.rules()
-        sheet = rules.sheets.mob(rules, npcs.template(rules, template), members)
+        sheet = rules.sheets.mob(rules, npcs.template(rules, template, self.house()), members)
         about = f"{members} of them, each {sheet.get('about') or template}"
         self._make(name, 1, {**sheet, "about": about}, template, False)
 
@@ -105,7 +107,7 @@ class CmdNpc(LookCommand):
         return template.strip().lower(), number
 
     def list_templates(self) -> None:
-        found, problems = npcs.templates(self.rules())
+        found, problems = npcs.templates(self.rules(), self.house())
         known = [f"{name}: {each.get('about') or 'no word about it'}." for name, each in
                  sorted(found.items())]  # fmt: skip
         wrong = [f"Cannot be used: {problem}." for problem in problems]
@@ -133,6 +135,9 @@ class CmdNpc(LookCommand):
         return f"{health[:-1]} ({', '.join(facts)})."
 
     def set(self) -> None:
+        if self.line.right and "/" not in self.line.left and "=" not in self.line.right:
+            edit(self, self.chosen(self.line.left), parts(self.line.right))
+            return
         left, what, value = self._change()
         edit(self, self.chosen(left), [(what, value)])
 

@@ -89,7 +89,7 @@ def logs(command: AshesCommand) -> None:
     rows = records.over(None if everybody else command.caller, MOST_LISTED)
     command.say(
         [_listed(row) for row in rows]
-        or ["No fight that you may read is over; one that ends is kept here."]
+        or ["You have no past fights to read yet; a fight is kept here when it ends."]
     )
 
 

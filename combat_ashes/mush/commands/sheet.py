@@ -9,8 +9,6 @@ import evennia
 from django.conf import settings
 from evennia.objects.models import ObjectDB
 
-from ...engine.numbers import is_whole
-from ...engine.refusals import Refused
 from ...engine.sheet_rules import knows_trait
 from ...engine.suggest import closest_match
 from ...rulesets import rulesets, sheet_facts
@@ -20,12 +18,9 @@ from ...text.words import listed
 from .. import npcs, tell
 from ..allowed import may_run
 from ..fights import fight_in
-from ..sheets import BODY, LISTS, PARTS, ashes_of, name_of, sheet_of, unfilled, wrong_part
-from .editing import check, edit
+from ..sheets import BODY, LISTS, ashes_of, name_of, sheet_of, unfilled, wrong_part
+from .editing import check, edit, parts
 from .look import LookCommand
-
-SEVERAL = (*LISTS, "specialty")
-"""What has several entries, with & between them."""
 
 PROPOSED = "proposed"
 """The Attribute of a character whose player has proposed something for the sheet."""
@@ -75,7 +70,7 @@ class CmdSheet(LookCommand):
         """`+sheet/template Jane=thug`: the whole sheet of a template."""
         who, name = self._free(), "_".join((self.line.right or "").lower().split())
         self.needs(name)
-        ashes_of(who).rewrite(npcs.template(self.rules(), name))
+        ashes_of(who).rewrite(npcs.template(self.rules(), name, self.house()))
         self.say([f"{name_of(who)} has the sheet of {name} now; +sheet {name_of(who)} shows it."])
 
     def copy(self) -> None:
@@ -184,23 +179,6 @@ ACTIONS: dict[str, Callable[[CmdSheet], None]] = {
 
 def _proposed(character: ObjectDB) -> str:
     return str(character.attributes.get(PROPOSED, category="ashes") or "")
-
-
-def parts(text: str) -> list[tuple[str, str]]:
-    """`strength 3, kind vampire, weapons knife & club` as what and to what; raises `Refused`."""
-    return [_part(each.strip()) for each in text.split(",") if each.strip()]
-
-
-def _part(text: str) -> tuple[str, str]:
-    first, _, rest = text.partition(" ")
-    key = first.lower()
-    if key in (*PARTS, *BODY, *sheet_facts()) and rest.strip():
-        several = key in SEVERAL or key in sheet_facts()
-        return key, rest.replace("&", ",").strip() if several else rest.strip()
-    name, _, dots = text.rpartition(" ")
-    if not name.strip() or not is_whole(dots):
-        raise Refused("err.sheet.part", word=text)
-    return name.strip(), dots
 
 
 def _written(sheet: dict[str, Any]) -> tuple[list[str], list[str]]:

@@ -1,0 +1,28 @@
+"""Where the house rules of a game are: `world/rulesets`, or the setting `ASHES_RULESETS`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from django.conf import settings
+
+from ..rulesets.houses import NPCS, beside
+
+
+def folder() -> Path:
+    """Where house rules are: the setting `ASHES_RULESETS`, else `world/rulesets`."""
+    default = Path(settings.GAME_DIR) / "world" / "rulesets"
+    return Path(getattr(settings, "ASHES_RULESETS", default))
+
+
+def npcs_of(name: str) -> Path:
+    """Where the templates of house rules are."""
+    return beside(file_of(name)) / NPCS
+
+
+def files() -> list[Path]:
+    return sorted(folder().glob("*.toml"))
+
+
+def file_of(name: str) -> Path:
+    return folder() / f"{name}.toml"
