@@ -93,7 +93,7 @@ class Held:
     characters yet, and `written` what was written back last, by id. `missed` tells what was told
     after a crash to those who were not back yet, with its number and who heard it. `unread` is
     why the fight could not be read when that was logged. Who is `reminded` hears where the fight
-    stands apart from what is told.
+    stands apart from what is told. `posed` are the names of those whose poses are kept, once asked.
     """
 
     def __init__(self) -> None:
@@ -106,6 +106,7 @@ class Held:
         self.unread = ""
         self.missed: tuple[int, set[int], Callable[[ObjectDB], None]] | None = None
         self.reminded: ObjectDB | None = None
+        self.posed: set[str] | None = None
 
 
 class Scheduled(Protocol):

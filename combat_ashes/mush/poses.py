@@ -8,7 +8,7 @@ from evennia.utils.ansi import strip_ansi
 from ..text.written import written
 from . import records, tell
 from .faults import only_logged
-from .fights import Live, fight_to_see
+from .fights import FightScript, fight_to_see
 from .sheets import name_of
 
 KEPT = "poses"
@@ -30,13 +30,18 @@ def made(character: ObjectDB, text: str) -> None:
     if script is None or room is None or not are_kept_in(room):
         return
     with only_logged(script):
-        _keep(script.live, character, written(strip_ansi(text)))
+        _keep(script, character, written(strip_ansi(text)))
 
 
-def _keep(live: Live, character: ObjectDB, text: str) -> None:
+def _keep(script: FightScript, character: ObjectDB, text: str) -> None:
+    live, held, who = script.live, script.held, name_of(character)
     runs = live.state.storyteller == character.id
     if not runs and tell.person_id(live.state, character) is None:
         return
-    if records.keep_pose(live.fight_id, live.number, name_of(character), text):
+    if held.posed is None:
+        held.posed = records.posed_in(live.fight_id)
+    records.keep_pose(live.fight_id, live.number, who, text)
+    if who not in held.posed:
+        held.posed.add(who)
         how = "; +combat/poses off stops that here." if runs else "."
         tell.send(character, ["Poses are kept with the record of this fight" + how])

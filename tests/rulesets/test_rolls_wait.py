@@ -11,7 +11,7 @@ from combat_ashes.engine.events import Rolled
 from combat_ashes.engine.hidden import FOR_PLACES
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.refusals import Refusal
-from combat_ashes.engine.state import CLOCK, STORYTELLER
+from combat_ashes.engine.state import CLOCK, STORYTELLER, FightState
 from combat_ashes.rulesets import rulebook
 from tests.support import random_fight
 from tests.support.shipped import shipped
@@ -26,6 +26,11 @@ OPENING = ("notice", "stalk")
 """What a hunt begins with is rolled with the line that begins it."""
 
 
+def waits(state: FightState) -> bool:
+    """Whether the game has not set that no roll waits (`ashes`)."""
+    return state.settings.get("resolve.confirm_rolls") != "never"
+
+
 class Waits(random_fight.PlayedFight):
     """A random fight whose storyteller lets each roll wait from its beginning on."""
 
@@ -35,7 +40,7 @@ class Waits(random_fight.PlayedFight):
         if given.do == "start":
             super().give(Input("take", STORYTELLER, STORYTELLER, {"ref": 999, "name": "Sten"}))
             super().give(Input("mode", STORYTELLER, STORYTELLER, {"mode": "storyteller"}))
-        elif isinstance(outcome, Decided) and before.mode == "storyteller":
+        elif isinstance(outcome, Decided) and before.mode == "storyteller" and waits(before):
             own = {*SAYS_SO, *rulebook(before.ruleset, {}).verbs.storyteller_only}
             led = (given.by == STORYTELLER and given.do in own) or given.by == CLOCK
             free = (*FOR_PLACES, *OF_AN_ACTION, *OPENING)
