@@ -163,6 +163,11 @@ class News:
             if message[0]:
                 hand_on(listener, sessions, message)
 
+    def read_from(self, who: str | None, runs: bool) -> list[str]:
+        """What one of its people (or nobody of them) reads of what happened, in few words."""
+        own = who if runs or who in self._private else None
+        return self._lines((own, runs, False, "normal"), "")
+
     def _waiting(self, who: str | None, runs: bool) -> str:
         """Whom the fight waits for, where that is new to somebody; else nothing."""
         comes = who is not None and who not in self._before.people

@@ -1,0 +1,1 @@
+"""Fights and their records in the browser, and the panels of clients."""

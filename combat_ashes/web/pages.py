@@ -1,0 +1,79 @@
+"""What all our pages have in common: headers, refusals, and the way to the reactor's thread."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, TypeVar
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from twisted.internet.threads import blockingCallFromThread
+from twisted.python.threadable import isInIOThread
+
+from .. import __version__
+from ..engine.refusals import Refused
+from ..mush.reactor import reactor
+from ..text.refusals import REFUSALS, refusal_sentence
+from ..text.surface import Surface
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'",
+        "connect-src 'self'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+    )
+)  # fmt: skip
+
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Cache-Control": "no-store",
+}
+
+NOT_FOUND = ("err.record.none",)
+T = TypeVar("T")
+View = Callable[..., HttpResponse]
+
+
+def page(view: View) -> View:
+    """A view with our headers; what it refuses is a page with the sentence, 404 or 403."""
+
+    @wraps(view)
+    def answered(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        try:
+            response = view(request, *args, **kwargs)
+        except Refused as refused:
+            response = refusal(request, refused)
+        for name, value in HEADERS.items():
+            response.setdefault(name, value)
+        return response
+
+    return answered
+
+
+def refusal(request: HttpRequest, refused: Refused) -> HttpResponse:
+    status = 404 if refused.refusal.code in NOT_FOUND else 403
+    return show(request, "refused", {"sentence": sentence_of(refused)}, status)
+
+
+def sentence_of(refused: Refused) -> str:
+    told = refused.refusal
+    return refusal_sentence(Surface(refusals=REFUSALS), told.code, told.facts)
+
+
+def show(
+    request: HttpRequest, name: str, context: dict[str, Any], status: int = 200
+) -> HttpResponse:
+    """One of our templates; `version` makes browsers ask for new scripts and styles."""
+    whole = {**context, "version": __version__}
+    return render(request, f"combat_ashes/{name}.html", whole, status=status)
+
+
+def in_reactor(find: Callable[..., T], *args: Any) -> T:
+    """Find something out where fights change; a view runs in a thread of its own."""
+    if isInIOThread() or not getattr(reactor, "running", False):
+        return find(*args)
+    found: T = blockingCallFromThread(reactor, find, *args)
+    return found

@@ -1,0 +1,192 @@
+"""What a panel shows: the fight, what its reader is asked with buttons, and what happened.
+
+Three messages that are the same for the page, the dock and clients' panels. Everything in them is
+made from `view(state, reader)` and from what the reader is told, so that nothing else can leave.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from ..engine.events import Event
+from ..engine.hidden import without
+from ..engine.offers import Maneuver, Offer
+from ..engine.state import STORYTELLER, FightState, Question
+from ..engine.view_rules import offers_of
+from ..engine.views import Reader, knowing, view
+from ..mush import clock, tell
+from ..mush.active_rules import surface_under
+from ..mush.fights import FightScript, Live
+from ..rulesets import look_at, proposing
+from ..text.listings import InWords, dice_at
+from ..text.prompts import ANY, is_asked, spoken_for, waiting
+from ..text.surface import Surface
+from ..text.words import dice
+
+HOLE = "<"
+"""What stands in a line for something that only its speaker knows."""
+
+DESK = (
+    "+combat/next", "+combat/undo", "+combat/pause", "+combat/resume",
+    "+combat/desk", "+combat/recap", "+combat/undo/list", "+combat/end",
+)  # fmt: skip
+"""What whoever runs the fight may press at any time."""
+
+
+class Seat(Struct, frozen=True):
+    """Where somebody looks from: a person of the fight, its storyteller, or neither."""
+
+    who: str | None = None
+    runs: bool = False
+
+    @property
+    def reader(self) -> Reader:
+        return Reader(self.who, self.runs)
+
+
+def seat_of(state: FightState, ref: int | None) -> Seat:
+    """Where the character with this number sits; None for a visitor."""
+    if ref is None:
+        return Seat()
+    who = next((who for who, person in state.people.items() if person.ref == ref), None)
+    return Seat(who, state.storyteller == ref)
+
+
+class Button(Struct, frozen=True, omit_defaults=True):
+    """A line to type, what is known of its dice, and whom `<target>` in it may be."""
+
+    line: str
+    words: str = ""
+    targets: tuple[str, ...] = ()
+
+
+class Choice(Struct, frozen=True):
+    """What somebody may answer: for whom, what kind of question it is, and how."""
+
+    of: str
+    question: str
+    buttons: list[Button]
+
+
+class Asked(Struct, frozen=True):
+    """`Ashes.Question`: what its reader is asked, in sentences and as buttons."""
+
+    n: int
+    prompts: list[str]
+    choices: list[Choice]
+    desk: tuple[str, ...] = ()
+
+
+class Shown(Struct, frozen=True):
+    """`Ashes.Fight`: the fight as of entry `n`; `seconds` are left to whom it waits for."""
+
+    n: int
+    you: str
+    runs: bool
+    waiting: str
+    seconds: int | None
+    fight: dict[str, Any]
+
+
+class Happened(Struct, frozen=True):
+    """`Ashes.Event`: what entry `n` made happen, in sentences."""
+
+    n: int
+    lines: list[str]
+
+
+def shown(live: Live, seat: Seat) -> Shown:
+    state = live.state
+    fight = view(look_at(state), seat.reader, (), live.fight_id)
+    fight.pop("log")
+    person = state.people.get(seat.who or "")
+    return Shown(
+        live.number, person.name if person else "", seat.runs,
+        _waits(state, seat), clock.seconds_left(live), fight,
+    )  # fmt: skip
+
+
+def _waits(state: FightState, seat: Seat) -> str:
+    known = knowing(look_at(state), seat.reader)
+    if state.status == "over":
+        return "The fight is over."
+    return waiting(surface_under(state.ruleset), without(state, known.unseen))
+
+
+def happened(script: FightScript, seat: Seat, events: tuple[Event, ...]) -> Happened:
+    """What one input made happen, as whoever sits there reads it in the style `normal`."""
+    news = tell.News(script, script.held.before, events)
+    return Happened(script.live.number, news.read_from(seat.who, seat.runs))
+
+
+def asked_of(live: Live, seat: Seat) -> Asked:
+    """What whoever sits there is asked now; a spectator is asked nothing."""
+    state = live.state
+    if state.status == "over" or (seat.who is None and not seat.runs):
+        return Asked(live.number, [], [])
+    reader = knowing(look_at(state), seat.reader)
+    prompts = tell.prompts_for(state, reader)
+    questions = is_asked(state, seat.who, seat.runs)
+    known = without(state, reader.unseen)
+    choices = [_choice(known, question) for question in questions]
+    return Asked(live.number, prompts, choices, DESK if seat.runs else ())
+
+
+def _choice(state: FightState, question: Question) -> Choice:
+    surface = surface_under(state.ruleset)
+    name = _name(state, question)
+    in_turn = surface.asks.get(question.kind, ANY).in_turn
+    found = _turn(surface, state, question) if in_turn else _answers(surface, state, question)
+    buttons = [each for each in found if HOLE not in each.line.replace("<target>", "")]
+    if spoken_for(state, question):
+        buttons = [_as(name, each) for each in buttons]
+    return Choice(name, question.kind, buttons)
+
+
+def _name(state: FightState, question: Question) -> str:
+    if question.who == STORYTELLER:
+        return state.storyteller_name or "the storyteller"
+    return state.people[question.who].name
+
+
+def _as(name: str, button: Button) -> Button:
+    return Button(f"+combat/as {name}={button.line}", button.words, button.targets)
+
+
+def _turn(surface: Surface, state: FightState, question: Question) -> list[Button]:
+    """The lines of `+maneuvers`, and +pass."""
+    found = proposing.maneuvers(surface, state, state.people[question.who])
+    return [*map(_maneuver, found), Button("+pass")]
+
+
+def _maneuver(each: Maneuver) -> Button:
+    words = each.words if isinstance(each, InWords) else ""
+    if not words and each.pool is not None:
+        harm = "" if each.damage is None else f", damage {dice(each.damage)} {each.type}"
+        words = f"{dice_at(each)}{harm}"
+    return Button(each.line, words, tuple(each.targets or ()))
+
+
+def _answers(surface: Surface, state: FightState, question: Question) -> list[Button]:
+    """The lines that answer what is asked, with their dice where any are known."""
+    may = proposing.tries(surface, state, question)
+    offers = {each.option: each for each in offers_of(look_at(state), question)}
+    ask = surface.asks.get(question.kind, ANY)
+    found: dict[str, Button] = {}
+    for option in question.options:
+        for line in surface.choosing([option], "+choose "):
+            if may(line) is not None:
+                found.setdefault(line, Button(line, _known(offers.get(option))))
+    if ask.declined(question.options) and may("+pass") is not None:
+        found.setdefault("+pass", Button("+pass"))
+    return list(found.values())
+
+
+def _known(offer: Offer | None) -> str:
+    if offer is None:
+        return ""
+    if offer.is_rolled:
+        return dice_at(offer)
+    return dice(offer.value) if offer.value else ""

@@ -1,0 +1,12 @@
+"""The addresses of fights and records, below `/combat/`."""
+
+from django.urls import path
+
+from . import fight_pages
+
+app_name = "combat_ashes"
+urlpatterns = [
+    path("<int:fight_id>/", fight_pages.fight, name="fight"),
+    path("<int:fight_id>/line/", fight_pages.line, name="line"),
+    path("<int:fight_id>/odds/", fight_pages.odds, name="odds"),
+]
