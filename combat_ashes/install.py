@@ -6,6 +6,7 @@ At the end of `server/conf/settings.py`:
     install(globals())
 """
 
+from pathlib import Path
 from typing import Any
 
 from django.core.exceptions import ImproperlyConfigured
@@ -17,6 +18,12 @@ LOCK_SECONDS = 0
 
 ADDITIONS = {"INSTALLED_APPS": "combat_ashes"}
 STARTS = "AT_SERVER_STARTSTOP_MODULE"
+TEMPLATES = str(Path(__file__).parent / "web" / "templates")
+INSTEAD = {
+    "ROOT_URLCONF": ("combat_ashes.web.game_urls", "ASHES_GAME_URLCONF"),
+    "WEB_PLUGINS_MODULE": ("combat_ashes.web.plugins", "ASHES_GAME_WEB_PLUGINS"),
+}
+"""Settings that name one module: ours, which goes on to the game's, and where that is kept."""
 
 
 def install(settings: dict[str, Any]) -> None:
@@ -30,11 +37,27 @@ def install(settings: dict[str, Any]) -> None:
         )
     for name, entry in ADDITIONS.items():
         settings[name] = _with(settings[name], entry)
-    settings[STARTS] = _with(settings.get(STARTS) or (), "combat_ashes.mush.startup")
+    for module in ("combat_ashes.mush.startup", "combat_ashes.web.startup"):
+        settings[STARTS] = _with(settings.get(STARTS) or (), module)
+    _install_web(settings)
     if router.NAME in settings.get("DATABASES", ()):
         settings["DATABASES"] = _impatient(settings["DATABASES"])
         routers = settings.get("DATABASE_ROUTERS", [])
         settings["DATABASE_ROUTERS"] = _with(routers, "combat_ashes.router.FightsApart")
+
+
+def _install_web(settings: dict[str, Any]) -> None:
+    """Pages, panels and streams: our templates come first, the game's addresses after ours."""
+    inputs = settings.get("INPUT_FUNC_MODULES") or []
+    settings["INPUT_FUNC_MODULES"] = _with(inputs, "combat_ashes.web.inputs")
+    for name, (ours, kept) in INSTEAD.items():
+        if settings.get(name) != ours:
+            settings[kept], settings[name] = settings.get(name), ours
+    engines = settings.get("TEMPLATES") or []
+    if engines and TEMPLATES not in engines[0].get("DIRS", ()):
+        # A new list: that of a game is shared with Evennia's defaults.
+        first = {**engines[0], "DIRS": [TEMPLATES, *engines[0].get("DIRS", ())]}
+        settings["TEMPLATES"] = [first, *engines[1:]]
 
 
 def _impatient(databases: dict[str, Any]) -> dict[str, Any]:

@@ -42,6 +42,10 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.record.none": "There is no fight {number} that you may read; +combat/logs lists those "
     "there are.",
     "err.record.running": "Fight {number} goes on; its record is yours to read when it is over.",
+    "err.watch.closed": "You may not look at this fight from here; be in its room, or ask its "
+    "storyteller to type +combat/watch players.",
+    "err.watch.elsewhere": "Your character is not in the room of this fight; go there first.",
+    "err.watch.line": "Only lines of a fight can be typed here, such as +combat or +pass.",
     "err.record.format": "A record is written as one of {names}, not as '{word}'.",
     "err.record.write": "The record cannot be written to {folder}: {problem}; mend that, then type "
     "+combat/export again.",

@@ -88,6 +88,9 @@ ROWS = (
     Row("combat", "title", "<words>", "what the record of the fight here is called", RUNS),
     Row("combat", "poses", "<on or off>", "whether records of fights in this room keep the poses "
         "made in them", RUNS),
+    Row("combat", "watch", "[<everybody, players or room>]", "where the fight is to be seen in a "
+        "browser and by whom, or who may look on: everybody with its address, players of this "
+        "game, or those in the room"),
     Row("combat", "truce", "[off]", "agree to end a fight that nobody runs; it ends when all who "
         "can act have"),
     Row("combat", "proxy", "<who or off>", "who speaks for you with +combat/as while you are away"),

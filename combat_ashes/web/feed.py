@@ -25,8 +25,8 @@ class Sent(msgspec.Struct, frozen=True):
 
     name: str
     n: int
-    plain: Any
     json: bytes
+    builtins: dict[str, Any]
 
 
 class Watcher:
@@ -121,4 +121,4 @@ def standing(live: Live, seat: Seat) -> list[Sent]:
 
 
 def _sent(name: str, message: Message) -> Sent:
-    return Sent(name, message.n, message, msgspec.json.encode(message))
+    return Sent(name, message.n, msgspec.json.encode(message), msgspec.to_builtins(message))

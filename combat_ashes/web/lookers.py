@@ -11,6 +11,7 @@ from ..engine.refusals import Refused
 from ..engine.state import FightState
 from ..mush import allowed, records, tell
 from ..mush.fights import FightScript, fight_to_see
+from ..mush.watching import WATCH
 
 
 class Looker(NamedTuple):
@@ -45,10 +46,6 @@ def looker_at(account: Any, state: FightState, room: ObjectDB | None) -> Looker:
 def is_in(state: FightState, character: ObjectDB) -> bool:
     """Whether a character is in a fight or runs it."""
     return state.storyteller == character.id or tell.person_id(state, character) is not None
-
-
-WATCH = "watch"
-"""The lock of a fight, or of a room, that says who may look on without being there."""
 
 
 def may_watch(looker: Looker, script: FightScript) -> bool:

@@ -11,7 +11,6 @@ from django.shortcuts import render
 from twisted.internet.threads import blockingCallFromThread
 from twisted.python.threadable import isInIOThread
 
-from .. import __version__
 from ..engine.refusals import Refused
 from ..mush.reactor import reactor
 from ..text.refusals import REFUSALS, refusal_sentence
@@ -66,9 +65,8 @@ def sentence_of(refused: Refused) -> str:
 def show(
     request: HttpRequest, name: str, context: dict[str, Any], status: int = 200
 ) -> HttpResponse:
-    """One of our templates; `version` makes browsers ask for new scripts and styles."""
-    whole = {**context, "version": __version__}
-    return render(request, f"combat_ashes/{name}.html", whole, status=status)
+    """One of our templates."""
+    return render(request, f"combat_ashes/{name}.html", context, status=status)
 
 
 def in_reactor(find: Callable[..., T], *args: Any) -> T:

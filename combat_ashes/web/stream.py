@@ -9,7 +9,7 @@ from collections import Counter
 from typing import Any
 
 from django.conf import settings
-from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
+from django.contrib.auth import HASH_SESSION_KEY, SESSION_KEY
 from django.contrib.sessions.backends.db import SessionStore
 from evennia.accounts.models import AccountDB
 from evennia.utils import logger
@@ -135,7 +135,8 @@ class Reader:
     def _gone(self, _: Any) -> None:
         self.gone = True
         _open[self.address] -= 1
-        _open.total() or _open.clear()
+        if not _open[self.address]:
+            del _open[self.address]
         if self.watcher is not None:
             feed.forget(self.watcher)
         for call in self._calls:
@@ -165,7 +166,7 @@ def account_of(key: str) -> Any:
         return None
     session = SessionStore(session_key=key)
     number, proof = session.get(SESSION_KEY), session.get(HASH_SESSION_KEY)
-    if not number or not proof or session.get(BACKEND_SESSION_KEY) is None:
+    if not number or not proof:
         return None
     account = AccountDB.objects.filter(id=int(number)).first()
     fits = account is not None and account.get_session_auth_hash() == proof

@@ -8,5 +8,4 @@ app_name = "combat_ashes"
 urlpatterns = [
     path("<int:fight_id>/", fight_pages.fight, name="fight"),
     path("<int:fight_id>/line/", fight_pages.line, name="line"),
-    path("<int:fight_id>/odds/", fight_pages.odds, name="odds"),
 ]

@@ -9,5 +9,7 @@ class LazySettings:
     DATABASES: dict[str, dict[str, Any]]
     GAME_DIR: str
     SERVER_SESSION_CLASS: str
+    SESSION_COOKIE_NAME: str
+    ASHES_GAME_URLCONF: str
 
 settings: LazySettings

@@ -31,7 +31,7 @@ from ..active_rules import rules_in, surface_under
 from ..fights import FightScript, fight_in, is_for_one, last_in, remember, room_of
 from ..preferences import set_colour, set_recap, set_style, style_of, wants_colour
 from ..sheets import ashes_of, name_of, wrong_part
-from . import desk, going_back, records
+from . import desk, going_back, records, watch
 from .look import around, find_character, newcomers
 from .player import outsiders
 from .sides import SpeaksFor
@@ -375,6 +375,7 @@ ACTIONS: dict[str, Callable[[CmdCombat], None]] = {
     "export": records.export,
     "title": records.entitle,
     "poses": records.keep_poses,
+    "watch": watch.watch,
 }
 
 COMMANDS = [CmdCombat]

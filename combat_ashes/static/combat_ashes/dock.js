@@ -1,0 +1,58 @@
+// The dock beside the text of Evennia's own web client: the fight, and buttons that type lines.
+
+// The version in this file's address goes on to what it needs, once there is a fight to show.
+const drawing = `./fight.js${new URL(import.meta.url).search}`;
+const CLOSED = "ashes.dock.closed";
+const NAMES = { ashes_fight: "fight", ashes_question: "question" };
+let made = null;
+
+async function make() {
+  const { Panel, element } = await import(drawing);
+  const dock = element("aside", { class: "ashes-dock ashes-panel", "aria-label": "Fight" });
+  const close = element("button", { type: "button", class: "ashes-close" }, "Close");
+  const open = element("button", { type: "button", class: "ashes-open" }, "Fight");
+  dock.append(element("h2", {}, "Fight"), close);
+  const panel = new Panel(dock, (line) => window.Evennia.msg("text", [line], {}));
+  close.addEventListener("click", () => set(dock, false));
+  open.addEventListener("click", () => set(dock, true));
+  // The client takes keys from whatever has the focus; the dock keeps its own.
+  for (const place of [dock, open]) {
+    for (const kind of ["keydown", "keypress", "keyup"]) {
+      place.addEventListener(kind, (event) => event.stopPropagation());
+    }
+  }
+  document.body.append(dock, open);
+  set(dock, localStorage.getItem(CLOSED) !== "1");
+  return panel;
+}
+
+function panel() {
+  made ??= make();
+  return made;
+}
+
+function set(dock, open) {
+  localStorage.setItem(CLOSED, open ? "0" : "1");
+  document.body.classList.toggle("ashes-on", open);
+  document.body.classList.toggle("ashes-off", !open);
+  dock.hidden = !open;
+  window.dispatchEvent(new Event("resize"));
+  window.plugins?.goldenlayout?.getGL?.()?.updateSize?.();
+}
+
+function hello() {
+  window.Evennia.msg("ashes_hello", [], { v: 1 });
+}
+
+window.plugin_handler.add("ashes", {
+  init() {
+    for (const [name, kind] of Object.entries(NAMES)) {
+      window.Evennia.emitter.on(name, async (args, message) => (await panel()).take(kind, message));
+    }
+    window.Evennia.emitter.on("ashes_event", () => {});
+  },
+  onLoggedIn: hello,
+  onConnectionClose() {
+    made?.then((panel) => (panel.waits.textContent = "The connection is lost."));
+  },
+});

@@ -1,0 +1,179 @@
+// Draws a fight: who is in it, what it waits for, what its reader may do. Everything that people
+// wrote is text (textContent), never markup. A button types the ordinary line.
+
+const WOUNDS = { X: "aggravated", "/": "lethal", "-": "bashing", "*": "aggravated" };
+
+export function element(name, attributes = {}, ...content) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value === true) made.setAttribute(key, "");
+    else if (value !== false && value !== null && value !== undefined) made.setAttribute(key, value);
+  }
+  made.append(...content.filter((each) => each !== null && each !== undefined));
+  return made;
+}
+
+export class Panel {
+  // `type(line)` types a line; `says` is whether what happens is told here, too.
+  constructor(root, type, { says = false } = {}) {
+    this.type = type;
+    this.n = 0;
+    this.asked = "";
+    this.where = element("p", { class: "ashes-where" });
+    this.waits = element("p", { class: "ashes-waits", role: "status" });
+    this.left = element("p", { class: "ashes-left" });
+    this.people = element("ol", { class: "ashes-people" });
+    this.between = element("ul", { class: "ashes-between" });
+    this.question = element("section", { class: "ashes-question", "aria-label": "What you can do" });
+    this.log = element("div", { class: "ashes-log", role: "log", "aria-label": "What happened" });
+    root.append(this.where, this.waits, this.left, this.question, this.people, this.between);
+    if (says) root.append(element("h2", {}, "What happened"), this.log);
+    this.clock = setInterval(() => this.tick(), 1000);
+  }
+
+  // A message of the server: fight, question or event.
+  take(name, message) {
+    if (name === "fight") this.fight(message);
+    else if (name === "question") this.ask(message);
+    else if (name === "event") this.tell(message);
+  }
+
+  fight(message) {
+    if (message.n < this.n) return;
+    this.n = message.n;
+    const fight = message.fight;
+    const phase = fight.status === "running" ? `round ${fight.round}, ${fight.phase}, ${fight.step}` : fight.status;
+    setText(this.where, `${fight.room}: ${phase}. Rules ${fight.house || fight.ruleset}.`);
+    setText(this.waits, message.waiting);
+    this.until = message.seconds === null ? null : Date.now() + message.seconds * 1000;
+    this.tick();
+    this.people.replaceChildren(...ordered(fight).map(([name, one]) => person(name, one, name === message.you)));
+    this.between.replaceChildren(...holds(fight), ...chases(fight));
+    this.between.hidden = !this.between.childElementCount;
+  }
+
+  tick() {
+    const seconds = this.until ? Math.max(0, Math.round((this.until - Date.now()) / 1000)) : null;
+    this.left.textContent = seconds === null ? "" : `${seconds} seconds left.`;
+  }
+
+  ask(message) {
+    const now = JSON.stringify([message.prompts, message.choices, message.desk]);
+    if (now === this.asked) return;
+    this.asked = now;
+    const focused = document.activeElement?.dataset?.line;
+    const parts = message.prompts.map((each) => element("p", { class: "ashes-prompt" }, each));
+    const odds = element("input", { type: "checkbox", id: "ashes-odds" });
+    for (const choice of message.choices) parts.push(this.choice(choice, odds, message.choices.length > 1));
+    if (message.choices.some((each) => each.buttons.length)) {
+      parts.push(element("p", {}, odds, element("label", { for: "ashes-odds" }, " Ask for the odds instead")));
+    }
+    if (message.desk?.length) {
+      const buttons = message.desk.map((line) => this.button(line, () => line));
+      parts.push(element("details", {}, element("summary", {}, "The storyteller's lines"), element("div", { class: "ashes-buttons" }, ...buttons)));
+    }
+    this.question.replaceChildren(...parts);
+    if (focused) [...this.question.querySelectorAll("button")].find((each) => each.dataset.line === focused)?.focus();
+  }
+
+  choice(choice, odds, named) {
+    const targets = [...new Set(choice.buttons.flatMap((each) => each.targets || []))];
+    const select = element("select", {}, ...targets.map((name) => element("option", { value: name }, name)));
+    const line = (each) => {
+      const may = each.targets || [];
+      const whom = may.includes(select.value) ? select.value : may[0];
+      const typed = each.line.replace("<target>", () => whom ?? "");
+      const as = typed.match(/^\+combat\/as ([^=]*)=(.*)$/);
+      if (!odds.checked) return typed;
+      return as ? `+combat/as ${as[1]}=+odds ${as[2]}` : `+odds ${typed}`;
+    };
+    const made = choice.buttons.map((each) => this.button(each.line, () => line(each), each.words));
+    const box = element("div", { class: "ashes-choice", role: "group", "aria-label": `For ${choice.of}` });
+    if (named) box.append(element("h3", {}, choice.of));
+    if (targets.length) box.append(element("label", { class: "ashes-target" }, "Target ", select));
+    box.append(element("div", { class: "ashes-buttons" }, ...made.slice(0, 8)));
+    if (made.length > 8) {
+      box.append(element("details", {}, element("summary", {}, `${made.length - 8} more`), element("div", { class: "ashes-buttons" }, ...made.slice(8))));
+    }
+    return box;
+  }
+
+  button(shown, line, words = "") {
+    const made = element("button", { type: "button", "data-line": shown }, element("b", {}, shown));
+    if (words) made.append(" ", element("span", {}, words));
+    made.addEventListener("click", () => this.type(line()));
+    return made;
+  }
+
+  tell(message) {
+    for (const line of message.lines) this.say(line);
+  }
+
+  say(line) {
+    this.log.append(element("p", {}, line));
+    while (this.log.childElementCount > 60) this.log.firstChild.remove();
+    this.log.scrollTop = this.log.scrollHeight;
+  }
+}
+
+// A screen reader says again whatever is written again.
+function setText(place, text) {
+  if (place.textContent !== text) place.textContent = text;
+}
+
+function ordered(fight) {
+  const place = new Map(fight.order.map((each, at) => [each.name, at]));
+  const at = (name) => (place.has(name) ? place.get(name) : fight.order.length);
+  return Object.entries(fight.combatants).filter(([, one]) => !one.left).sort(([a], [b]) => at(a) - at(b));
+}
+
+function person(name, one, mine) {
+  const head = element("span", { class: "ashes-name" }, mine ? `${name} (you)` : name);
+  const parts = [head];
+  if (one.initiative !== null) parts.push(element("span", { class: "ashes-initiative" }, `initiative ${one.initiative}`));
+  if (one.health) parts.push(health(one.health));
+  const words = [];
+  if (one.status !== "active") words.push(one.status);
+  if (one.side) words.push(`side ${one.side}`);
+  if (one.hidden) words.push("hidden");
+  if (one.size) words.push(`${one.size} of them`);
+  words.push(...one.conditions);
+  if (one.doing) words.push(one.doing);
+  if (one.ahead) words.push(`said ahead: ${one.ahead}`);
+  if (words.length) parts.push(element("span", { class: "ashes-doing" }, words.join(", ")));
+  if (one.pools && Object.keys(one.pools).length) {
+    const left = Object.entries(one.pools).map(([pool, number]) => `${pool} ${number}`);
+    parts.push(element("span", { class: "ashes-pools" }, left.join(", ")));
+  }
+  return element("li", mine ? { class: "ashes-mine" } : {}, ...parts);
+}
+
+// Boxes for the eye, the word for everybody.
+function health(shown) {
+  const boxes = element("span", { class: "ashes-boxes", "aria-hidden": "true" });
+  for (let at = 0; at < shown.boxes; at += 1) {
+    const mark = shown.track[at] || "";
+    boxes.append(element("i", { class: `ashes-box ${WOUNDS[mark] || ""}` }, mark || " "));
+  }
+  const penalty = shown.penalty ? ` (${shown.penalty} dice)` : "";
+  return element("span", { class: "ashes-health" }, boxes, ` ${shown.level}${penalty}`);
+}
+
+function holds(fight) {
+  return (fight.grapples || []).map((each) => {
+    const control = each.control === undefined || each.control === null ? "" : `, Control ${each.control}`;
+    const pinned = each.pinned ? ", pinned" : "";
+    return element("li", {}, `${each.grappler} holds ${each.victim}${control}${pinned}`);
+  });
+}
+
+// The Lead as a line between prey and predator; the words say the same.
+function chases(fight) {
+  return (fight.chases || []).flatMap((each) => {
+    const prey = (each.prey || []).join(" and ");
+    return Object.entries(each.leads || {}).map(([predator, lead]) => {
+      const meter = element("meter", { min: "0", max: "10", value: String(Math.max(0, Math.min(10, lead))), "aria-hidden": "true" });
+      return element("li", { class: "ashes-chase" }, `${predator} hunts ${prey}: Lead ${lead} `, meter);
+    });
+  });
+}

@@ -1,0 +1,2 @@
+SESSION_KEY: str
+HASH_SESSION_KEY: str

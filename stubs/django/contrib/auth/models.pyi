@@ -1,0 +1,2 @@
+class AnonymousUser:
+    is_authenticated: bool

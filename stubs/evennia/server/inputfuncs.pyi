@@ -1,0 +1,3 @@
+from .serversession import ServerSession
+
+def client_options(session: ServerSession, *args: object, **kwargs: object) -> None: ...
