@@ -24,6 +24,9 @@ SPLIT = "<declaration>; <declaration>"
 SPLITS = ("attack <target>; dodge", "dodge; misc it", "grapple/sustain; misc it")
 """What is tried for any two declarations."""
 
+JOIN = "join"
+"""What brings a sheet with it, which only its speaker has."""
+
 WHOM = re.compile(r"<(?:targets?|who|names?|attacker)>")
 
 
@@ -63,6 +66,8 @@ def tries(surface: Surface, state: FightState, question: Question) -> Try:
         if isinstance(read, Refused):
             return None
         do, args = read
+        if do == JOIN:
+            return Dice()
         found = foresight.of(Input(do, by, question.who, args.copy()))
         if found is None:
             return None

@@ -96,14 +96,22 @@ def publish(script: FightScript) -> None:
     watched = _watching.get(script.live.fight_id)
     if watched is None:
         return
-    live = script.live
-    seats, made = _seats(live.state), dict[Seat, list[Sent]]()
+    seats, made = _seats(script.live.state), dict[Seat, list[Sent]]()
     for watcher in list(watched.there):
         seat = seats.get(watcher.ref, Seat())
         if seat not in made:
-            news = happened(script, seat, script.held.happened)
-            made[seat] = [*standing(live, seat), _sent(EVENT, news)]
+            made[seat] = _news(script, seat)
         watcher.give(made[seat])
+
+
+def _news(script: FightScript, seat: Seat) -> list[Sent]:
+    """What an input has changed for a seat; a fault there is logged and keeps nothing from others."""
+    try:
+        news = happened(script, seat, script.held.happened)
+        return [*standing(script.live, seat), _sent(EVENT, news)]
+    except Exception:
+        logger.log_trace(f"Combat Ashes: what fight {script.live.fight_id} shows has failed")
+        return []
 
 
 def _seats(state: FightState) -> dict[int | None, Seat]:

@@ -22,6 +22,7 @@ from ..mush.fights import FightScript
 from ..mush.reactor import reactor
 from . import feed
 from .lookers import Looker, fight_with, looker_at, may_watch
+from .pages import sentence_of
 from .panel import seat_of
 
 PATH = "ashes-events"
@@ -93,7 +94,7 @@ class Reader:
             script, looker = _may_read(self.fight_id, account)
         except Refused as refused:
             status = 404 if refused.refusal.code == "err.record.none" else 403
-            self.refuse(status, f"{refused.refusal.code}")
+            self.refuse(status, sentence_of(refused))
             return
         for name, value in HEADERS.items():
             self.request.setHeader(name, value)
