@@ -105,7 +105,7 @@ def publish(script: FightScript) -> None:
 
 
 def _news(script: FightScript, seat: Seat) -> list[Sent]:
-    """What an input has changed for a seat; a fault there is logged and keeps nothing from others."""
+    """What an input has changed for a seat; a fault there keeps nothing from others."""
     try:
         news = happened(script, seat, script.held.happened)
         return [*standing(script.live, seat), _sent(EVENT, news)]

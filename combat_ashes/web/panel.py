@@ -21,12 +21,19 @@ from ..mush.active_rules import surface_under
 from ..mush.fights import FightScript, Live
 from ..rulesets import look_at, proposing
 from ..text.listings import InWords, dice_at
-from ..text.prompts import ANY, is_asked, spoken_for, waiting
+from ..text.prompts import ANY, TARGET, foes, is_asked, spoken_for, waiting
 from ..text.surface import Surface
 from ..text.words import dice
 
 HOLE = "<"
 """What stands in a line for something that only its speaker knows."""
+
+THING = "<thing>"
+FILLED = {
+    "<declaration>": ("dodge", "block", "escape", "grapple/defend", "guard"),
+    "<n>": ("1", "2", "3"),
+}
+"""What may stand in a hole: what would be refused is left out."""
 
 DESK = (
     "+combat/next", "+combat/undo", "+combat/pause", "+combat/resume",
@@ -139,7 +146,7 @@ def _choice(state: FightState, question: Question) -> Choice:
     name = _name(state, question)
     in_turn = surface.asks.get(question.kind, ANY).in_turn
     found = _turn(surface, state, question) if in_turn else _answers(surface, state, question)
-    buttons = [each for each in found if HOLE not in each.line.replace("<target>", "")]
+    buttons = [each for each in found if HOLE not in each.line.replace(TARGET, "")]
     if spoken_for(state, question):
         buttons = [_as(name, each) for each in buttons]
     return Choice(name, question.kind, buttons)
@@ -158,15 +165,17 @@ def _as(name: str, button: Button) -> Button:
 def _turn(surface: Surface, state: FightState, question: Question) -> list[Button]:
     """The lines of `+maneuvers`, and +pass."""
     found = proposing.maneuvers(surface, state, state.people[question.who])
-    return [*map(_maneuver, found), Button("+pass")]
+    anybody = tuple(foes(state, question.who))
+    return [*(_maneuver(each, anybody) for each in found), Button("+pass")]
 
 
-def _maneuver(each: Maneuver) -> Button:
+def _maneuver(each: Maneuver, anybody: tuple[str, ...]) -> Button:
+    whom = anybody if TARGET in each.line and each.targets is None else tuple(each.targets or ())
     words = each.words if isinstance(each, InWords) else ""
     if not words and each.pool is not None:
         harm = "" if each.damage is None else f", damage {dice(each.damage)} {each.type}"
         words = f"{dice_at(each)}{harm}"
-    return Button(each.line, words, tuple(each.targets or ()))
+    return Button(each.line, words, whom)
 
 
 def _answers(surface: Surface, state: FightState, question: Question) -> list[Button]:
@@ -176,12 +185,25 @@ def _answers(surface: Surface, state: FightState, question: Question) -> list[Bu
     ask = surface.asks.get(question.kind, ANY)
     found: dict[str, Button] = {}
     for option in question.options:
-        for line in surface.choosing([option], "+choose "):
+        lines = surface.choosing([option], "+choose ")
+        for line in (full for each in lines for full in _filled(state, question, each)):
             if may(line) is not None:
                 found.setdefault(line, Button(line, _known(offers.get(option))))
     if ask.declined(question.options) and may("+pass") is not None:
         found.setdefault("+pass", Button("+pass"))
     return list(found.values())
+
+
+def _filled(state: FightState, question: Question, line: str) -> list[str]:
+    """A line with every word that may stand in its hole; as it is without one."""
+    if THING in line:
+        fight = look_at(state)
+        gear = fight.rules.sheets.gear(fight.rules, state.people[question.who])
+        return [line.replace(THING, each) for each in gear["weapons"]]
+    for hole, words in FILLED.items():
+        if hole in line:
+            return [line.replace(hole, word) for word in words]
+    return [line]
 
 
 def _known(offer: Offer | None) -> str:

@@ -14,7 +14,10 @@ class HttpRequest:
 class HttpResponse:
     status_code: int
     def __init__(
-        self, content: str | bytes = ..., content_type: str = ..., status: int = ...,
+        self,
+        content: str | bytes = ...,
+        content_type: str = ...,
+        status: int = ...,
         headers: dict[str, str] = ...,
     ) -> None: ...
     def __setitem__(self, header: str, value: str) -> None: ...

@@ -66,7 +66,7 @@ export class Panel {
     const odds = element("input", { type: "checkbox", id: "ashes-odds" });
     for (const choice of message.choices) parts.push(this.choice(choice, odds, message.choices.length > 1));
     if (message.choices.some((each) => each.buttons.length)) {
-      parts.push(element("p", {}, odds, element("label", { for: "ashes-odds" }, " Ask for the odds instead")));
+      parts.push(element("p", { class: "ashes-odds" }, odds, element("label", { for: "ashes-odds" }, "Ask for the odds instead")));
     }
     if (message.desk?.length) {
       const buttons = message.desk.map((line) => this.button(line, () => line));
