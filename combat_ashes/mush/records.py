@@ -50,6 +50,13 @@ def over(character: ObjectDB | None, most: int) -> list[AshesFight]:
         return list(rows.order_by("-id")[:most])
 
 
+def theirs(character: ObjectDB, most: int) -> list[AshesFight]:
+    """The last fights that a character is or was in, newest first."""
+    with working():
+        rows = AshesFight.objects.filter(id__in=_fights_of(character))
+        return list(rows.order_by("-id")[:most])
+
+
 def was_in(character: ObjectDB, fight_id: int) -> bool:
     with working():
         return fight_id in _fights_of(character)

@@ -2,70 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
 
 from django.conf import settings
 
-from ...engine.history import Entry, kept
 from ...engine.numbers import MOST_COUNT, whole
 from ...engine.off import is_off
 from ...engine.refusals import Refused
-from ...engine.state import FightState
-from ...engine.views import Reader
 from ...models import AshesFight
-from ...records import model
-from ...records.told import (
-    Chapter,
-    Head,
-    as_markdown,
-    as_text,
-    chapters,
-    dice_lines,
-    heading,
-    spoken,
-    title,
-)
+from ...records.told import dice_lines, heading, spoken, title
 from ...text.words import listed, noun
-from .. import poses, records, store
-from ..active_rules import surface_under
+from .. import poses, records
+from ..client_width import uses_screenreader
 from ..fights import fight_in, last_in, room_of
+from ..past import ENDINGS, Past, past_of
 from .base import AshesCommand
 
 MOST_LISTED = 20
-ENDINGS = {"json": "json", "markdown": "md", "text": "txt"}
-
-
-class Past(NamedTuple):
-    """A fight that somebody reads: its row, how it stands, what counts of it, and as whom."""
-
-    row: AshesFight
-    state: FightState
-    entries: list[Entry]
-    reader: Reader
-
-    @property
-    def head(self) -> Head:
-        row, state, first = self.row, self.state, self.entries[0].events[0]
-        ended = records.moment(row.ended_at) if row.ended_at else ""
-        return Head(
-            row.id, state.room, row.title or "", records.moment(row.begun_at), ended,
-            getattr(first, "house", "") or getattr(first, "ruleset", state.ruleset),
-            getattr(first, "settings", {}),
-        )  # fmt: skip
-
-    @property
-    def people(self) -> list[str]:
-        unseen = self.reader.unseen
-        everybody = {**self.state.gone, **self.state.people}
-        return [person.name for who, person in everybody.items() if who not in unseen]
-
-    @property
-    def chapters(self) -> list[Chapter]:
-        surface = surface_under(self.state.ruleset)
-        told = records.poses_of(self.row.id)
-        return chapters(surface, self.entries, told, self.state, self.reader)
 
 
 def logs(command: AshesCommand) -> None:
@@ -127,24 +80,13 @@ def export(command: AshesCommand) -> None:
     if len(found) != 1:
         command.forbid("err.record.format", word=form, names=list(ENDINGS))
     past = _past(command, command.line.left or _last(command), running=True)
-    is_open = past.row.status == "over" or past.reader.storyteller
-    if found == ["json"] and not is_open:
-        command.forbid("err.record.running", number=past.row.id)
     path = folder() / f"fight-{past.row.id}.{ENDINGS[found[0]]}"
     if found != ["json"] and not past.reader.storyteller:
         # What one of its people may know is written apart from what another may.
         path = path.with_stem(f"{path.stem}-{command.caller.id}")
-    _write(path, _exported(found[0], past))
+    _write(path, past.exported(found[0]))
     where = f" It is in {path.parent}." if command.is_staff() else " Staff can hand it to you."
     command.say([f"Fight {past.row.id} is written as {path.name}.{where}"])
-
-
-def _exported(form: str, past: Past) -> bytes:
-    if form == "json":
-        return model.dump(records.record_of(past.row.id))
-    write = as_markdown if form == "markdown" else as_text
-    dice = dice_lines(past.entries, past.state)
-    return write(past.head, past.people, past.chapters, dice).encode()
 
 
 def folder() -> Path:
@@ -195,23 +137,5 @@ def _last(command: AshesCommand) -> str:
 
 def _past(command: AshesCommand, word: str, running: bool = False) -> Past:
     """The fight with a number, one that goes on only where `running`; raises `Refused`."""
-    row = records.row_of(whole(word, 1, MOST_COUNT))
-    caller = command.caller
-    if not (command.may_run() or records.was_in(caller, row.id)):
-        command.forbid("err.record.none", number=row.id)
-    script = last_in(caller.location)
-    mine = script is not None and script.db.fight_id == row.id
-    state = script.live.state if script is not None and mine else records.state_of(row)
-    if row.status != "over" and not running:
-        command.forbid("err.record.running", number=row.id)
-    reader = replace(command.reader(state), style="full")
-    if command.is_staff() or (command.may_run() and row.status == "over"):
-        reader = replace(reader, storyteller=True, unseen=frozenset(), veiled=())
-    last = script.live.number if script is not None and mine else _number(row)
-    entries = list(kept(store.reader(row.id), last))[::-1]
-    return Past(row, state, entries, reader)
-
-
-def _number(row: AshesFight) -> int:
-    """The last entry of a fight: its row may be older where it goes on."""
-    return store.load(row.id).number
+    screenreader = command.session is not None and uses_screenreader(command.session)
+    return past_of(command.caller, whole(word, 1, MOST_COUNT), running, screenreader)
