@@ -20,6 +20,7 @@ from ..engine.refusals import Refused
 from ..engine.state import FightState
 from ..models import AshesEntry, AshesFight, AshesMember, AshesPose, AshesTold
 from ..records.model import FED, Entry, Pose, Record, Seed, sealed
+from ..rulesets import thawed
 from .database import Unreadable, working
 from .fights import KEY
 
@@ -70,7 +71,7 @@ def _fights_of(character: ObjectDB) -> list[int]:
 def state_of(row: AshesFight) -> FightState:
     """A fight as its row has it; raises `Unreadable`."""
     try:
-        return load_state(row.state)
+        return thawed(load_state(row.state))
     except Exception as error:
         raise Unreadable(str(error)) from error
 

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from evennia.utils import logger
 from twisted.internet.threads import blockingCallFromThread
 from twisted.python.threadable import isInIOThread
 
@@ -31,6 +32,7 @@ HEADERS = {
     "Cache-Control": "no-store",
 }
 
+BROKEN = "Something went wrong on this page. It has been logged; try again later."
 NOT_FOUND = ("err.record.none",)
 T = TypeVar("T")
 View = Callable[..., HttpResponse]
@@ -45,6 +47,9 @@ def page(view: View) -> View:
             response = view(request, *args, **kwargs)
         except Refused as refused:
             response = refusal(request, refused)
+        except Exception:
+            logger.log_trace(f"Combat Ashes: the page {request.path!a} broke")
+            response = show(request, "refused", {"sentence": BROKEN}, 500)
         for name, value in HEADERS.items():
             response.setdefault(name, value)
         return response

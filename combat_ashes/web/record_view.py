@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from ..engine.events import Rolled, RoundBegan, Terms
+from ..engine.events import Opened, Rolled, RoundBegan, Terms
 from ..engine.evolve import evolve_all
 from ..engine.history import Entry
 from ..engine.state import FightState

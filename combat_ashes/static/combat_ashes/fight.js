@@ -25,7 +25,7 @@ export class Panel {
     this.people = element("ol", { class: "ashes-people" });
     this.between = element("ul", { class: "ashes-between" });
     this.question = element("section", { class: "ashes-question", "aria-label": "What you can do" });
-    this.log = element("div", { class: "ashes-log", role: "log", "aria-label": "What happened" });
+    this.log = element("div", { class: "ashes-log", role: "log", "aria-label": "What happened", tabindex: "0" });
     root.append(this.where, this.waits, this.left, this.question, this.people, this.between);
     if (says) root.append(element("h2", {}, "What happened"), this.log);
     this.clock = setInterval(() => this.tick(), 1000);
