@@ -1,4 +1,4 @@
-"""Twisted's reactor, by its type, and what is done away from its thread."""
+"""Twisted's reactor, by its type, and what is done away from its thread, or back in it."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any, TypeVar, cast
 from twisted.internet import reactor as running
 from twisted.internet import threads
 from twisted.internet.base import ReactorBase
+from twisted.python import threadable
 
 reactor = cast(ReactorBase, running)
 
@@ -25,3 +26,13 @@ def away(find: Callable[[], T], then: Callable[[T], None], failed: Callable[[Any
         return
     to_thread: Any = threads.deferToThread
     to_thread(find).addCallback(then).addErrback(failed)
+
+
+def in_reactor(find: Callable[..., T], *args: Any) -> T:
+    """Find something out where fights change; a web view runs in a thread of its own."""
+    here: Any = threadable.isInIOThread
+    call: Any = threads.blockingCallFromThread
+    if here() or not getattr(reactor, "running", False):
+        return find(*args)
+    found: T = call(reactor, find, *args)
+    return found

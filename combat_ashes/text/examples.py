@@ -46,6 +46,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "combat/title": ("+combat/title Blood in the alley",
         "The record of fight 412 is called: Blood in the alley."),
     "combat/poses": ("+combat/poses off", "Records of fights here keep no poses from now on."),
+    "combat/watch": ("+combat/watch", "This fight is at /combat/.../ on the game's web site, ..."),
     "combat/start": ("+combat/start gather", "A fight begins under the rules ..."),
     "combat/end": ("+combat/end", "Standing: Jane and Frank.", "The fight is over."),
     "combat/pause": ("+combat/pause a short break",

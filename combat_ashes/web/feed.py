@@ -87,10 +87,6 @@ def forget(watcher: Watcher) -> None:
         _watching.pop(watcher.fight_id, None)
 
 
-def everybody() -> list[Watcher]:
-    return [each for watched in _watching.values() for each in watched.there]
-
-
 def publish(script: FightScript) -> None:
     """Send everybody who looks at a fight what its last input has changed for them."""
     watched = _watching.get(script.live.fight_id)

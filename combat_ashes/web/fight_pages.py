@@ -10,9 +10,10 @@ from django.views.decorators.http import require_GET, require_POST
 
 from ..engine.refusals import Refused
 from ..mush import records
+from ..mush.reactor import in_reactor
 from . import feed, typed_here
 from .lookers import Looker, fight_with, looker_at, may_watch
-from .pages import in_reactor, page, sentence_of, show
+from .pages import page, sentence_of, show
 from .panel import seat_of
 from .stream import PATH
 

@@ -39,4 +39,4 @@ def _ask(session: _Session, wanted: bool) -> None:
 
 
 def _is_ours(word: object) -> bool:
-    return isinstance(word, str) and word.lower().startswith("ashes")
+    return isinstance(word, str) and word.lower().startswith("ashes.")

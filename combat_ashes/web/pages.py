@@ -1,19 +1,16 @@
-"""What all our pages have in common: headers, refusals, and the way to the reactor's thread."""
+"""What all our pages have in common: headers, and refusals."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, TypeVar
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from evennia.utils import logger
-from twisted.internet.threads import blockingCallFromThread
-from twisted.python.threadable import isInIOThread
 
 from ..engine.refusals import Refused
-from ..mush.reactor import reactor
 from ..text.refusals import REFUSALS, refusal_sentence
 from ..text.surface import Surface
 
@@ -34,7 +31,6 @@ HEADERS = {
 
 BROKEN = "Something went wrong on this page. It has been logged; try again later."
 NOT_FOUND = ("err.record.none",)
-T = TypeVar("T")
 View = Callable[..., HttpResponse]
 
 
@@ -72,11 +68,3 @@ def show(
 ) -> HttpResponse:
     """One of our templates."""
     return render(request, f"combat_ashes/{name}.html", context, status=status)
-
-
-def in_reactor(find: Callable[..., T], *args: Any) -> T:
-    """Find something out where fights change; a view runs in a thread of its own."""
-    if isInIOThread() or not getattr(reactor, "running", False):
-        return find(*args)
-    found: T = blockingCallFromThread(reactor, find, *args)
-    return found

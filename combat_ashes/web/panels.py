@@ -14,7 +14,6 @@ from . import feed
 from .panel import seat_of
 
 FLAG = "ASHES"
-PACKAGE = "ashes"
 
 _panels: dict[int, tuple[ServerSession, feed.Watcher | None]] = {}
 """Sessions that have asked, and how they are sent the fight where they are."""
@@ -82,4 +81,4 @@ def look_again(session: ServerSession) -> None:
 def _send(session: ServerSession, found: list[feed.Sent]) -> None:
     for each in found:
         plain = each.builtins
-        session.data_out(**{f"{PACKAGE}_{each.name}": ((), plain)})
+        session.data_out(**{f"ashes_{each.name}": ((), plain)})

@@ -20,13 +20,15 @@ class LifelineClient(ProxyClient):
     """Hangs up on the server when the browser does."""
 
     def connectionMade(self) -> None:
-        super().connectionMade()
+        made: Any = super().connectionMade
+        made()
         transport: Any = self.transport
         self.father.notifyFinish().addErrback(lambda gone: transport.abortConnection())
 
     def handleResponseEnd(self) -> None:
         if not self._finished and not self.father._disconnected:
-            super().handleResponseEnd()
+            ended: Any = super().handleResponseEnd
+            ended()
 
 
 class LifelineFactory(ProxyClientFactory):

@@ -12,12 +12,13 @@ from ..engine.refusals import Refused
 from ..models import AshesFight
 from ..mush import allowed, records
 from ..mush.past import ENDINGS, Past, past_of
+from ..mush.reactor import in_reactor
 from ..records import model
 from ..records.told import heading, spoken, title
 from ..records.verify import Differs, verify
 from . import drawing, record_view
 from .lookers import characters_of
-from .pages import in_reactor, page, show
+from .pages import page, show
 
 MOST_LISTED = 200
 KINDS = {"json": "application/json", "markdown": "text/markdown", "text": "text/plain"}

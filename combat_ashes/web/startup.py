@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import evennia
 
 from ..mush import service
@@ -13,7 +15,8 @@ def at_server_init() -> None:
     """Put the streams beside the game's pages, where it has any, and look at every input."""
     root = getattr(evennia.EVENNIA_SERVER_SERVICE, "web_root", None)
     if root is not None:
-        root.putChild(PATH.encode(), Streams())
+        streams: Any = Streams
+        root.putChild(PATH.encode(), streams())
     for follow in (panels.follow, feed.publish):
         if follow not in service.AFTER:
             service.AFTER.append(follow)

@@ -15,8 +15,9 @@ from evennia.accounts.models import AccountDB
 from evennia.utils import logger
 from twisted.internet import threads
 from twisted.web.resource import Resource
-from twisted.web.server import NOT_DONE_YET, Request
+from twisted.web.server import NOT_DONE_YET
 
+from ..engine.numbers import MOST_COUNT, whole
 from ..engine.refusals import Refused
 from ..mush.fights import FightScript
 from ..mush.reactor import reactor
@@ -49,9 +50,8 @@ _open: Counter[str] = Counter()
 class Streams(Resource):
     """`/ashes-events/`: one stream below it for each fight."""
 
-    def getChild(self, path: bytes, request: Request) -> Resource:
-        text = path.decode("ascii", "replace")
-        return Stream(int(text) if text.isdecimal() and len(text) < 10 else 0)
+    def getChild(self, path: bytes, request: Any) -> Resource:
+        return Stream(path.decode("ascii", "replace"))
 
 
 class Stream(Resource):
@@ -59,18 +59,23 @@ class Stream(Resource):
 
     isLeaf = True
 
-    def __init__(self, fight_id: int) -> None:
-        super().__init__()
-        self.fight_id = fight_id
+    def __init__(self, word: str) -> None:
+        init: Any = super().__init__
+        init()
+        self.word = word
 
-    def render_GET(self, request: Request) -> Any:
+    def render_GET(self, request: Any) -> Any:
         """Answer with the fight as it stands, and go on with what happens."""
+        try:
+            fight_id = whole(self.word, 1, MOST_COUNT)
+        except Refused:
+            return _refuse(request, 404, "There is no such fight.")
         address = str(request.getClientAddress().host)
         if _open[address] >= MOST_PER_ADDRESS or _open.total() >= MOST:
             return _refuse(request, 503, "Too many pages of fights are open; close some.")
         key = request.getCookie(settings.SESSION_COOKIE_NAME.encode())
         _open[address] += 1
-        reader = Reader(self.fight_id, request, address)
+        reader = Reader(fight_id, request, address)
         to_thread: Any = threads.deferToThread
         who = to_thread(account_of, (key or b"").decode("ascii", "replace"))
         who.addCallback(reader.begin).addErrback(reader.fail)
@@ -80,7 +85,7 @@ class Stream(Resource):
 class Reader:
     """A browser that reads a fight, until it goes or its time is over."""
 
-    def __init__(self, fight_id: int, request: Request, address: str) -> None:
+    def __init__(self, fight_id: int, request: Any, address: str) -> None:
         self.fight_id, self.request, self.address = fight_id, request, address
         self.watcher: feed.Watcher | None = None
         self.gone = False
@@ -169,12 +174,12 @@ def account_of(key: str) -> Any:
     number, proof = session.get(SESSION_KEY), session.get(HASH_SESSION_KEY)
     if not number or not proof:
         return None
-    account = AccountDB.objects.filter(id=int(number)).first()
+    account = AccountDB.objects.filter(id=number).first()
     fits = account is not None and account.get_session_auth_hash() == proof
     return account if fits and account.is_active else None
 
 
-def _refuse(request: Request, status: int, sentence: str) -> bytes:
+def _refuse(request: Any, status: int, sentence: str) -> bytes:
     request.setResponseCode(status)
     request.setHeader("content-type", "text/plain; charset=utf-8")
     request.setHeader("x-content-type-options", "nosniff")

@@ -263,6 +263,7 @@ LINES: dict[tuple[str, str], tuple[Any, ...]] = {
     ("combat", "export"): ("jane", "=text", "is written as fight-"),
     ("combat", "title"): ("sam", "Blood", "is called: Blood."),
     ("combat", "poses"): ("sam", "off", "Records of fights here keep no poses from now on."),
+    ("combat", "watch"): ("jane", "", "This fight is at /combat/1/"),
     ("combat", "shelve"): ("ada", "", "Ada has set the fight here aside"),
     ("sheet", "set"): ("ada", "Frank/brawl=4", "Frank: brawl is 4 now."),
 }  # fmt: skip

@@ -143,6 +143,8 @@ GATES: dict[str, dict[str, str]] = {
     "+npc/show Thug": OF_SAM, "+npc/health Thug=open": OF_SAM, "+npc/health all=open": OF_SAM,
     "+npc/plan Thug=aggressive": OF_SAM,
     "+combat/poses off": {**OF_SAM, "admin": ""},
+    "+combat/watch everybody": {**OF_SAM, "guest": ONLY, "player": ONLY, "outsider": ONLY,
+                                "admin": ""},
     "+combat/title Blood": {**OF_SAM, "other": ONLY, "admin": ""},
     "+combat/desk": {**OF_SAM, "other": ONLY, "admin": ""},
     "+ruleset/use toy": {**OF_SAM, "admin": ""},

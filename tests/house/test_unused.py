@@ -17,7 +17,7 @@ from tests.support.source import nodes, tree
 
 Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
-REGISTERING = {"app.callback", "app.command", "receiver", "register"}
+REGISTERING = {"app.callback", "app.command", "receiver", "register", "register.simple_tag"}
 """Decorators that put a function where it is found without its name."""
 
 CARRIES_OUT = (".does", ".person", ".reads", ".revalidates")
@@ -27,6 +27,19 @@ KEPT = {
     "combat_ashes.apps.AshesConfig": "Django takes whatever class of its own `apps.py` has",
     "combat_ashes.mush.commands.__getattr__": "Python calls it where a game imports a command",
     "combat_ashes.mush.startup.at_server_start": "Evennia calls it by its name",
+    **{
+        f"combat_ashes.web.{name}": "Evennia calls it by its name"
+        for name in (
+            "inputs.ashes_hello",
+            "inputs.supports_add",
+            "inputs.supports_remove",
+            "inputs.supports_set",
+            "plugins.at_webproxy_root_creation",
+            "plugins.at_webserver_root_creation",
+            "startup.at_server_init",
+            "startup.at_server_start",
+        )
+    },
     "combat_ashes.rulesets.register": "for rule systems that no package publishes",
 }
 
