@@ -8,6 +8,7 @@ from typing import Any, TypeVar, cast
 from twisted.internet import reactor as running
 from twisted.internet import threads
 from twisted.internet.base import ReactorBase
+from twisted.internet.defer import Deferred
 from twisted.python import threadable
 
 reactor = cast(ReactorBase, running)
@@ -28,11 +29,12 @@ def away(find: Callable[[], T], then: Callable[[T], None], failed: Callable[[Any
     to_thread(find).addCallback(then).addErrback(failed)
 
 
-def in_reactor(find: Callable[..., T], *args: Any) -> T:
+def in_reactor(find: Callable[..., T | Deferred[T]], *args: Any) -> T:
     """Find something out where fights change; a web view runs in a thread of its own."""
     here: Any = threadable.isInIOThread
     call: Any = threads.blockingCallFromThread
     if here() or not getattr(reactor, "running", False):
-        return find(*args)
+        at_once: Any = find(*args)
+        return cast(T, at_once.result if isinstance(at_once, Deferred) else at_once)
     found: T = call(reactor, find, *args)
     return found

@@ -21,7 +21,7 @@ from ..mush.active_rules import surface_under
 from ..mush.fights import FightScript, Live
 from ..rulesets import look_at, proposing
 from ..text.listings import InWords, dice_at
-from ..text.prompts import ANY, TARGET, foes, is_asked, spoken_for, waiting
+from ..text.prompts import ANY, TARGET, as_typed, foes, is_asked, spoken_for, waiting
 from ..text.surface import Surface
 from ..text.words import dice
 
@@ -175,7 +175,9 @@ def _maneuver(each: Maneuver, anybody: tuple[str, ...]) -> Button:
     if not words and each.pool is not None:
         harm = "" if each.damage is None else f", damage {dice(each.damage)} {each.type}"
         words = f"{dice_at(each)}{harm}"
-    return Button(each.line, words, whom)
+    line = as_typed(each)
+    about = each.line.removeprefix(line).strip(", ")
+    return Button(line, ", ".join(filter(None, (words, about))), whom)
 
 
 def _answers(surface: Surface, state: FightState, question: Question) -> list[Button]:

@@ -15,14 +15,17 @@ from ..mush.reactor import reactor
 from ..text.line import split_line
 
 PATIENCE = 10
-"""Seconds that an answer is waited for that takes long, as the odds of many options do."""
+"""Seconds that the odds are waited for, which are found in a thread of their own."""
 
 LONGEST = 2000
 """Letters of a line."""
 
 
 class PageSession(ServerSession):
-    """A window that hears what is answered to one line; nobody is connected by it."""
+    """A window that hears what is answered to one line; nobody is connected by it.
+
+    What has not been answered at once `waits` for the first that is told.
+    """
 
     def __init__(self, account: Any, character: ObjectDB) -> None:
         super().__init__()
@@ -32,15 +35,15 @@ class PageSession(ServerSession):
         self.puppet, self.puid = character, character.id
         self.told: list[str] = []
         self.answered: Deferred[list[str]] = Deferred()
+        self.waits = False
 
     def data_out(self, **kwargs: Any) -> None:
         text = kwargs.get("text")
         words = text[0] if isinstance(text, (tuple, list)) else text
         if words:
             self.told += str(words).replace("||", "|").splitlines()
-        if not self.answered.called:
-            # What is said in the same breath is heard, too.
-            reactor.callLater(0, self.close)
+        if self.told and self.waits:
+            self.close()
 
     def close(self) -> None:
         if not self.answered.called:
@@ -57,9 +60,9 @@ def say(character: ObjectDB, account: Any, text: str) -> Deferred[list[str]]:
         raise Refused("err.watch.line")
     session = PageSession(account, character)
     character.execute_cmd(line, session=session)
-    reactor.callLater(0 if not _is_slow(line) else PATIENCE, session.close)
+    if session.told or "+odds" not in line:
+        session.close()
+    else:
+        session.waits = True
+        reactor.callLater(PATIENCE, session.close)
     return session.answered
-
-
-def _is_slow(line: str) -> bool:
-    return "+odds" in line
