@@ -35,7 +35,14 @@ class Said(NamedTuple):
 
     def holds(self, other: Said) -> bool:
         """Whether it says all that another does."""
-        return all(o is None or o == mine for mine, o in zip(self, other, strict=True))
+        return all(
+            o is None or _parts(o) <= _parts(mine) for mine, o in zip(self, other, strict=True)
+        )
+
+
+def _parts(said: str | None) -> set[str]:
+    """`by Willpower, 1s cancel 2` says two things."""
+    return set((said or "").split(", "))
 
 
 def check(before: FightState, state: FightState, events: Iterable[Event]) -> None:
