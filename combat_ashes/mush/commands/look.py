@@ -26,6 +26,7 @@ from .. import game_config, npcs, service, tell
 from ..active_rules import surface_under
 from ..allowed import may_run
 from ..character_sync import lasting
+from ..editing import Editor, edit
 from ..fights import fight_to_see, state_in
 from ..sheets import ashes_of, name_of, sheet_of
 from .base import AshesCommand
@@ -43,6 +44,12 @@ class LookCommand(AshesCommand):
         if not text:
             return self.caller
         return find_character(self.caller, text)
+
+    def edit(self, characters: list[ObjectDB], written: list[tuple[str, str]]) -> None:
+        """Change some sheets and say so; raises `Refused`, and nothing changes."""
+        editor = Editor(self.rules(), name_of(self.caller), self.typed, self.is_staff())
+        for line in edit(editor, characters, written):
+            self.say([line])
 
     def looked_at(self) -> ObjectDB:
         """Who is meant: the caller, or somebody else for who runs the fight and for staff."""

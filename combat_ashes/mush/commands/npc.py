@@ -19,9 +19,9 @@ from ...text.refusals import refusal_sentence
 from ...text.sheets import spoken_health
 from ...text.words import listed
 from .. import npcs, planned, tell
+from ..editing import parts
 from ..fights import fight_in, room_of, state_in
 from ..sheets import ashes_of, name_of, wrong_part
-from .editing import edit, parts
 from .look import LookCommand, find_character, here
 
 RESERVED = frozenset({*EVERY, *ME})
@@ -136,10 +136,10 @@ class CmdNpc(LookCommand):
 
     def set(self) -> None:
         if self.line.right and "/" not in self.line.left and "=" not in self.line.right:
-            edit(self, self.chosen(self.line.left), parts(self.line.right))
+            self.edit(self.chosen(self.line.left), parts(self.line.right))
             return
         left, what, value = self._change()
-        edit(self, self.chosen(left), [(what, value)])
+        self.edit(self.chosen(left), [(what, value)])
 
     def _change(self) -> tuple[str, str, str]:
         """Whom, what and to what: `Thug=melee=3`, or as +sheet/set has it, `Thug/melee=3`."""

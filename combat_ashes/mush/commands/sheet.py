@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import evennia
 from django.conf import settings
@@ -11,15 +10,15 @@ from evennia.objects.models import ObjectDB
 
 from ...engine.sheet_rules import knows_trait
 from ...engine.suggest import closest_match
-from ...rulesets import rulesets, sheet_facts
+from ...rulesets import rulesets
 from ...text.refusals import refusal_sentence
 from ...text.sheets import sheet as sheet_screen
 from ...text.words import listed
 from .. import npcs, tell
 from ..allowed import may_run
+from ..editing import check, parts, written_parts
 from ..fights import fight_in
-from ..sheets import BODY, LISTS, ashes_of, name_of, sheet_of, unfilled, wrong_part
-from .editing import check, edit, parts
+from ..sheets import ashes_of, name_of, sheet_of, unfilled, wrong_part
 from .look import LookCommand
 
 PROPOSED = "proposed"
@@ -64,7 +63,7 @@ class CmdSheet(LookCommand):
         one = [(what.strip(), self.line.right)]
         changes = one if slash else parts(self.line.right)
         self.needs(changes)
-        edit(self, [self.somebody(who.strip())], changes)
+        self.edit([self.somebody(who.strip())], changes)
 
     def template(self) -> None:
         """`+sheet/template Jane=thug`: the whole sheet of a template."""
@@ -93,7 +92,7 @@ class CmdSheet(LookCommand):
     def export(self) -> None:
         """`+sheet/export Jane`: the lines that write this sheet."""
         who = self.somebody(self.line.whole)
-        written, left_out = _written(sheet_of(who))
+        written, left_out = written_parts(sheet_of(who))
         if not written:
             self.say([f"Nobody has filled the sheet of {name_of(who)} yet."])
             return
@@ -128,7 +127,7 @@ class CmdSheet(LookCommand):
             self.forbid("err.sheet.no_proposals")
         changes = parts(self.line.whole)
         self.needs(changes)
-        check(self, [self.caller], changes)
+        check(self.rules(), [self.caller], changes)
         self.caller.attributes.add(PROPOSED, self.line.whole, category="ashes")
         name = name_of(self.caller)
         self.say([f"You propose: {self.line.whole}. A storyteller answers."])
@@ -140,7 +139,7 @@ class CmdSheet(LookCommand):
 
     def accept(self) -> None:
         who, text = self._proposal()
-        edit(self, [who], parts(text))
+        self.edit([who], parts(text))
         self._answer(who, f"Your proposal is accepted: {text}.")
 
     def refuse_proposal(self) -> None:
@@ -179,27 +178,6 @@ ACTIONS: dict[str, Callable[[CmdSheet], None]] = {
 
 def _proposed(character: ObjectDB) -> str:
     return str(character.attributes.get(PROPOSED, category="ashes") or "")
-
-
-def _written(sheet: dict[str, Any]) -> tuple[list[str], list[str]]:
-    """The parts of a sheet as they are typed, and the names of things that cannot be."""
-    found = [f"{name.replace('_', ' ')} {number}" for name, number in sheet["traits"].items()]
-    left_out: list[str] = []
-    for key in ("kind", "breed", "form", "status", *BODY):
-        value = sheet.get(key)
-        if value not in (None, "") and value is not True:
-            found.append(f"{key} {'no' if value is False else value}")
-    for key in (*LISTS, *sheet_facts()):
-        entries = sheet.get(key) or []
-        entries = [str(entries)] if isinstance(entries, str | int) else entries
-        plain = [each for each in entries if isinstance(each, str)] if entries else []
-        left_out += [str(each.get("name", key)) for each in entries if isinstance(each, dict)]
-        found += [f"{key} {' & '.join(plain)}"] if plain else []
-    left_out += ["forms"] if sheet["forms"] else []
-    found += [f"health {sheet['health']}"] if sheet.get("health") else []
-    for ability, words in sheet["specialties"].items():
-        found.append(f"specialty {ability}: {' & '.join(words)}")
-    return found, left_out
 
 
 def _in_lines(written: list[str]) -> list[str]:

@@ -7,20 +7,19 @@ from typing import Any, Literal, NamedTuple
 
 from evennia.objects.models import ObjectDB
 
-from ...engine.inputs import Input
-from ...engine.numbers import MOST_DOTS, is_whole, whole
-from ...engine.pools import trait_key
-from ...engine.refusals import Refused, raise_if
-from ...engine.ruleset import Ruleset
-from ...engine.sheet_rules import fighter_from, knows_trait
-from ...engine.state import FightState
-from ...engine.suggest import closest_match
-from ...rulesets import rulebook, rulesets, sheet_facts
-from ...text.words import listed
-from .. import game_config, service, tell, tutorial
-from ..fights import fight_in
-from ..sheets import BODY, LISTS, PARTS, ashes_of, name_of, read_value, sheet_of
-from .base import AshesCommand
+from ..engine.inputs import Input
+from ..engine.numbers import MOST_DOTS, is_whole, whole
+from ..engine.pools import trait_key
+from ..engine.refusals import Refused, raise_if
+from ..engine.ruleset import Ruleset
+from ..engine.sheet_rules import fighter_from, knows_trait
+from ..engine.state import FightState
+from ..engine.suggest import closest_match
+from ..rulesets import rulebook, rulesets, sheet_facts
+from ..text.words import listed
+from . import game_config, service, tell, tutorial
+from .fights import fight_in
+from .sheets import BODY, LISTS, PARTS, ashes_of, name_of, read_value, sheet_of
 
 Notes = dict[str, Any]
 
@@ -42,14 +41,23 @@ class Change(NamedTuple):
     """On whose sheets these rules do not know it."""
 
 
+class Editor(NamedTuple):
+    """Who edits: under which rules, by which name, with which line, and whether they are staff."""
+
+    rules: Ruleset
+    name: str
+    typed: str
+    is_staff: bool
+
+
 def edit(
-    command: AshesCommand, characters: list[ObjectDB], written: Iterable[tuple[str, str]]
-) -> None:
-    """Make the same changes, what and to what, on some sheets and say so.
+    editor: Editor, characters: list[ObjectDB], written: Iterable[tuple[str, str]]
+) -> list[str]:
+    """Make the same changes, what and to what, on some sheets; the sentences that say so.
 
     Raises `Refused`, and nothing changes.
     """
-    changes = [_read(command, characters, what, text) for what, text in written]
+    changes = [_read(editor.rules, characters, what, text) for what, text in written]
     before = [ashes_of(character).remembered() for character in characters]
     try:
         for character in characters:
@@ -57,20 +65,22 @@ def edit(
                 ashes_of(character).change(change.key, change.what, change.value)
                 if change.taken_off:
                     ashes_of(character).drop_trait(change.what)
-            fighter_from(command.rules(), "p1", sheet_of(character))
-        _tell_fight(command, characters, changes)
+            fighter_from(editor.rules, "p1", sheet_of(character))
+        _tell_fight(editor, characters, changes)
     except Refused:
         for character, sheet in zip(characters, before, strict=True):
             ashes_of(character).restore(sheet)
         raise
     names = [name_of(character) for character in characters]
+    said: list[str] = []
     if len(changes) > 1:
         told = [f"{each.what.replace('_', ' ')} {_plain(each.text)}" for each in changes]
-        command.say([f"{listed(names)}: {', '.join(told)}."])
+        said.append(f"{listed(names)}: {', '.join(told)}.")
     for change in changes:
         for character in characters:
             tutorial.keep_edit(character, change.key, change.what, change.value)
-        _say(command, characters, change, alone=len(changes) == 1)
+        said += _told(editor, characters, change, alone=len(changes) == 1)
+    return said
 
 
 def parts(text: str) -> list[tuple[str, str]]:
@@ -90,18 +100,36 @@ def _part(text: str) -> tuple[str, str]:
     return name.strip(), dots
 
 
-def check(
-    command: AshesCommand, characters: list[ObjectDB], written: Iterable[tuple[str, str]]
-) -> None:
+def written_parts(sheet: dict[str, Any]) -> tuple[list[str], list[str]]:
+    """The parts of a sheet as they are typed, and the names of things that cannot be."""
+    found = [f"{name.replace('_', ' ')} {number}" for name, number in sheet["traits"].items()]
+    left_out: list[str] = []
+    for key in ("kind", "breed", "form", "status", *BODY):
+        value = sheet.get(key)
+        if value not in (None, "") and value is not True:
+            found.append(f"{key} {'no' if value is False else value}")
+    for key in (*LISTS, *sheet_facts()):
+        entries = sheet.get(key) or []
+        entries = [str(entries)] if isinstance(entries, str | int) else entries
+        plain = [each for each in entries if isinstance(each, str)] if entries else []
+        left_out += [str(each.get("name", key)) for each in entries if isinstance(each, dict)]
+        found += [f"{key} {' & '.join(plain)}"] if plain else []
+    left_out += ["forms"] if sheet["forms"] else []
+    found += [f"health {sheet['health']}"] if sheet.get("health") else []
+    for ability, words in sheet["specialties"].items():
+        found.append(f"specialty {ability}: {' & '.join(words)}")
+    return found, left_out
+
+
+def check(rules: Ruleset, characters: list[ObjectDB], written: Iterable[tuple[str, str]]) -> None:
     """Refuse changes that `edit` would refuse; nothing changes."""
     for what, text in written:
-        _read(command, characters, what, text)
+        _read(rules, characters, what, text)
 
 
-def _read(command: AshesCommand, characters: list[ObjectDB], what: str, text: str) -> Change:
+def _read(rules: Ruleset, characters: list[ObjectDB], what: str, text: str) -> Change:
     """What one change comes to; raises `Refused`."""
     key, value = read_value(what, text)
-    rules = command.rules()
     if key == "trait":
         _check_part(what, str(value))
         if is_whole(str(value)):
@@ -123,25 +151,24 @@ def _plain(text: str) -> str:
     return listed(parts) or "none"
 
 
-def _say(command: AshesCommand, characters: list[ObjectDB], change: Change, alone: bool) -> None:
-    """Say what a change has changed (where it is `alone`), and what there is to know of it."""
-    rules, what, value = command.rules(), change.what, change.value
+def _told(editor: Editor, characters: list[ObjectDB], change: Change, alone: bool) -> list[str]:
+    """What a change has changed (where it is `alone`), and what there is to know of it."""
+    rules, what, value = editor.rules, change.what, change.value
     names = [name_of(character) for character in characters]
-    if alone:
-        command.say([_said(names, change.key, what, change.text.strip())])
+    told = [_said(names, change.key, what, change.text.strip())] if alone else []
     if change.key == "trait" and not change.taken_off:
-        for line in _come_to_otherwise(characters, what, str(value)):
-            command.say([line])
+        told += _come_to_otherwise(characters, what, str(value))
     if change.new and change.key == "kind":
         kinds = listed(rules.sheets.kinds).replace("_", " ")
-        command.say([f"These rules tell apart {kinds}; '{value}' is a word of your own."])
+        told.append(f"These rules tell apart {kinds}; '{value}' is a word of your own.")
     elif change.new:
         new = list(change.new)
         known = {*rules.sheets.known_traits, *sheet_of(new[0])["traits"]}
         near = closest_match(what, known - {what})
         like = f" Did you mean {near.replace('_', ' ')}?" if near else ""
-        undo = _undoing(command, new, what)
-        command.say([f"That is a new trait: {what}.{like} If it was a slip, type {undo}."])
+        undo = _undoing(editor, new, what)
+        told.append(f"That is a new trait: {what}.{like} If it was a slip, type {undo}.")
+    return told
 
 
 def _come_to_otherwise(characters: list[ObjectDB], what: str, text: str) -> list[str]:
@@ -154,10 +181,10 @@ def _come_to_otherwise(characters: list[ObjectDB], what: str, text: str) -> list
     ]
 
 
-def _undoing(command: AshesCommand, characters: list[ObjectDB], what: str) -> str:
+def _undoing(editor: Editor, characters: list[ObjectDB], what: str) -> str:
     """The line that takes a trait off again, as who has typed it may type it."""
     names = [name_of(character) for character in characters]
-    if command.is_staff() and len(names) == 1:
+    if editor.is_staff and len(names) == 1:
         return f"+sheet/set {names[0]}/{what}=0"
     return f"+npc/set {' & '.join(names)}={what}=0"
 
@@ -242,12 +269,12 @@ def _notes(rules: Ruleset, character: ObjectDB, key: str, value: Any) -> dict[st
     return {}
 
 
-def _tell_fight(command: AshesCommand, characters: list[ObjectDB], changes: list[Change]) -> None:
+def _tell_fight(editor: Editor, characters: list[ObjectDB], changes: list[Change]) -> None:
     """An edit of people in a fight goes in as one input; raises `Refused`."""
     script = fight_in(characters[0].location)
     if script is None:
         return
-    edits = [_in_fight(command, script.live.state, each, changes) for each in characters]
+    edits = [_in_fight(editor, script.live.state, each, changes) for each in characters]
     given = [each for each in edits if each is not None]
     if len(given) == 1:
         raise_if(service.submit(script, given[0]))
@@ -256,13 +283,13 @@ def _tell_fight(command: AshesCommand, characters: list[ObjectDB], changes: list
 
 
 def _in_fight(
-    command: AshesCommand, state: FightState, character: ObjectDB, edits: list[Change]
+    editor: Editor, state: FightState, character: ObjectDB, edits: list[Change]
 ) -> Input | None:
     """An edit of a sheet as far as it changes the fight, which knows health and pools better."""
     who = tell.person_id(state, character)
     if who is None:
         return None
-    person = fighter_from(command.rules(), who, sheet_of(character))
+    person = fighter_from(editor.rules, who, sheet_of(character))
     plain = [each.key for each in edits if each.key not in sheet_facts()]
     names = dict.fromkeys(name for key in plain for name in _FIELDS.get(key, (key,)))
     held = state.people[who]
@@ -280,7 +307,7 @@ def _in_fight(
         return None
     what = ", ".join(each.what for each in edits)
     args = {"changes": changes, "what": what, **({"notes": notes} if notes else {})}
-    return Input("edit", "st", who, args, speaker=name_of(command.caller), line=command.typed)
+    return Input("edit", "st", who, args, speaker=editor.name, line=editor.typed)
 
 
 _FIELDS = {
