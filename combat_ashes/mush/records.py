@@ -76,6 +76,12 @@ def state_of(row: AshesFight) -> FightState:
         raise Unreadable(str(error)) from error
 
 
+def place_of(row: AshesFight) -> str:
+    """The name of the room of a fight."""
+    room = ObjectDB.objects.filter(id=row.room_id).first()
+    return room.key if room is not None else "a room that is gone"
+
+
 def entitle(fight_id: int, title: str) -> None:
     with working():
         AshesFight.objects.filter(id=fight_id).update(title=title[:LONGEST_TITLE])

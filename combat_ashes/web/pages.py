@@ -8,11 +8,12 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from evennia.objects.models import ObjectDB
 from evennia.utils import logger
 
 from ..engine.refusals import Refused
-from ..text.refusals import REFUSALS, refusal_sentence
-from ..text.surface import Surface
+from ..mush.active_rules import surface_in
+from ..text.refusals import refusal_sentence
 
 POLICY = "; ".join(
     (
@@ -58,9 +59,10 @@ def refusal(request: HttpRequest, refused: Refused) -> HttpResponse:
     return show(request, "refused", {"sentence": sentence_of(refused)}, status)
 
 
-def sentence_of(refused: Refused) -> str:
+def sentence_of(refused: Refused, room: ObjectDB | None = None) -> str:
+    """Why something was refused, in the words of the rules of a room."""
     told = refused.refusal
-    return refusal_sentence(Surface(refusals=REFUSALS), told.code, told.facts)
+    return refusal_sentence(surface_in(room), told.code, told.facts)
 
 
 def show(

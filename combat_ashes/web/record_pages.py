@@ -6,7 +6,6 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_GET, require_POST
-from evennia.objects.models import ObjectDB
 
 from ..engine.refusals import Refused
 from ..models import AshesFight
@@ -35,10 +34,8 @@ def listing(request: HttpRequest) -> HttpResponse:
 
 
 def _listed(row: AshesFight) -> dict[str, Any]:
-    room = ObjectDB.objects.filter(id=row.room_id).first()
-    where = row.title or (room.key if room is not None else "a room that is gone")
     return {
-        "id": row.id, "over": row.status == "over", "name": where,
+        "id": row.id, "over": row.status == "over", "name": row.title or records.place_of(row),
         "when": spoken(records.moment(row.ended_at or row.begun_at)),
     }  # fmt: skip
 

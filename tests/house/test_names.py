@@ -30,7 +30,7 @@ def strings(path: Path) -> set[str]:
 
 def meaning_the_plugin(path: Path) -> bool:
     """Where a ruleset is called like the plugin: its host's layer tags things with that word."""
-    return layer(path) == "mush"
+    return layer(path) in ("mush", "web")
 
 
 ROLES = {"storyteller"}

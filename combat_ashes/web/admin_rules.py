@@ -1,0 +1,64 @@
+"""The rules in force, key by key, and house-rule files that are tried before they are kept."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+from typing import NamedTuple
+
+from evennia.objects.models import ObjectDB
+
+from ..mush import game_config, houses
+from ..mush.game_config import ROOM_RULES
+from ..rulesets import model_of
+from ..rulesets.legal import show
+from ..rulesets.model import build, describe, keys, value
+
+LONGEST = 200_000
+"""Letters of a file that is checked here."""
+
+
+class Key(NamedTuple):
+    """A setting: what it is there, its default, what it means, and whether somebody set it."""
+
+    key: str
+    now: str
+    default: str
+    meaning: str
+    is_set: bool
+
+
+class Place(NamedTuple):
+    """Where rules are in force: the game, or a room with its own."""
+
+    name: str
+    rules: str
+    keys: list[Key]
+
+
+def in_force() -> list[Place]:
+    """The rules of the game, and of every room that has others."""
+    rooms = ObjectDB.objects.get_by_attribute(ROOM_RULES)
+    return [_place("the game", None), *(_place(room.key, room) for room in rooms)]
+
+
+def _place(name: str, room: ObjectDB | None) -> Place:
+    rules = game_config.rules_for(room)
+    model = model_of(rules.ruleset)
+    now = build(model, rules.settings)
+    found = []
+    for key in keys(model):
+        info = describe(model, key)
+        shown = show(value(now, key))
+        found.append(Key(key, shown, show(info.default), info.meaning, key in rules.settings))
+    return Place(name, rules.house or rules.ruleset, found)
+
+
+def mistakes_in(text: str) -> list[str]:
+    """Every mistake in the text of a house-rule file, as `ashes ruleset check` names them."""
+    if len(text) > LONGEST:
+        return [f"The file has more than {LONGEST} letters."]
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "house.toml"
+        file.write_text(text.replace("\r\n", "\n"), encoding="utf-8")
+        return [each.replace(f"{folder}/", "") for each in houses.check(file)]

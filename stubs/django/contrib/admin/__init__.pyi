@@ -1,0 +1,13 @@
+from typing import Any
+
+from ...http import HttpRequest
+
+class ModelAdmin:
+    admin_site: Any
+    model: Any
+    def has_delete_permission(self, request: HttpRequest, obj: Any = ...) -> bool: ...
+    def has_view_permission(self, request: HttpRequest, obj: Any = ...) -> bool: ...
+    def delete_model(self, request: HttpRequest, obj: Any) -> None: ...
+    def get_urls(self) -> list[Any]: ...
+
+site: Any
