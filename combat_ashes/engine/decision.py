@@ -18,7 +18,7 @@ from .fight import C, Fight, R, S, StepFunction
 from .flags import Kept
 from .hidden import acting, comes_out
 from .inputs import Input
-from .lookup import find, named_in, proxy_of
+from .lookup import find, is_planned, named_in, proxy_of
 from .questions import F, QuestionKind
 from .refusals import Refused
 from .state import STORYTELLER, FightState, Json, Question, Step
@@ -266,12 +266,20 @@ class Decision(Fight[R, S, C]):
             return False
         person = self.state.people[who]
         gone = bool(person.absent) and not proxy_of(self.state, person)
+        gone = gone and not is_planned(self.state, person)
         return gone or (not person.player and self.state.storyteller is None)
+
+    def nobody_there(self, who: str) -> bool:
+        """Whether nobody reads what this person is asked, be they played by a plan or not."""
+        return self.unattended(who) or (
+            who != STORYTELLER and is_planned(self.state, self.person(who))
+        )
 
     def silent(self, who: str) -> bool:
         """Whether this person's time has run out in this round, and they typed nothing since."""
         person = self.state.people.get(who)
         here = person is not None and person.silent == self.state.round
+        here = here and not (person is not None and is_planned(self.state, person))
         return here and self.rules.asking.in_round(self)
 
     def falls_silent(self, who: str) -> None:

@@ -138,10 +138,12 @@ def absent(ctx: Decision[Ruleset], given: Input) -> None:
         by = proxy_of(ctx.state, ctx.person(who))
         if by:
             ctx.announce("absent.proxy", who=who, how=how, by=by)
+        elif ctx.person(who).flags.away_plan:
+            ctx.announce("absent.planned", who=who)
         else:
             ctx.announce("absent.defaults", who=who, how=how)
         for each in [who, *_spoken_for_by(ctx, who)]:
-            if not (bare or proxy_of(ctx.state, ctx.person(each))):
+            if not bare and ctx.unattended(each):
                 _answer_for(ctx, ctx.person(each))
 
 

@@ -68,7 +68,7 @@ def see_closing(ctx: Decision[Ruleset]) -> bool:
     if state.storyteller is not None:
         propose(ctx)
         return False
-    there = [person for person in rules.order.able(ctx) if not ctx.unattended(person.id)]
+    there = [person for person in rules.order.able(ctx) if not ctx.nobody_there(person.id)]
     if state.flags.closing == SOON or not there:
         end(ctx, "finished")
         return True

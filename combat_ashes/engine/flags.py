@@ -89,6 +89,8 @@ class Flags(Kept, frozen=True, omit_defaults=True, gc=False):
     """What was said before they were asked."""
     proxy: str = ""
     """Who speaks for them while they are not there, by id."""
+    away_plan: str = ""
+    """By what plan they are played while they are not there, as it was typed."""
     members: int = 0
     """How many a mob has left that acts and is hit as one; 0 is one alone."""
     surplus: str = ""

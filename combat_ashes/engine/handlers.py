@@ -12,7 +12,7 @@ from .inputs import Input
 from .kept_lines import forget
 from .limits import check_count, check_length
 from .lookup import distinct, of_able
-from .proxies import name_proxy
+from .proxies import keep_plan, name_proxy
 from .ruleset import Ruleset
 from .ruleset_change import change_settings, propose
 from .sheet_rules import fighter_from
@@ -302,6 +302,7 @@ HANDLERS: dict[str, Handler] = {
     "leave": leave,
     "truce": truce,
     "proxy": name_proxy,
+    "away_plan": keep_plan,
     "remove": remove,
     "absent": absent,
     "present": present,
@@ -324,12 +325,12 @@ HANDLERS: dict[str, Handler] = {
     "switch": propose,
 }
 
-STORYTELLER_ONLY = frozenset(HANDLERS) - {"join", "leave", "truce", "proxy"}
+STORYTELLER_ONLY = frozenset(HANDLERS) - {"join", "leave", "truce", "proxy", "away_plan"}
 
 JOINING = frozenset({"start", "take", "join", "add"})
 """Verbs whose `who` need not be in the fight yet."""
 
-ANYTIME = frozenset({"leave", "choose", "pass", "truce", "proxy"})
+ANYTIME = frozenset({"leave", "choose", "pass", "truce", "proxy", "away_plan"})
 """What may be typed in a pause: asking to leave or to end it, and answering who asks that."""
 
 ABOUT_SOMEBODY = frozenset(

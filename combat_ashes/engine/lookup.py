@@ -126,6 +126,12 @@ def free_name(taken: set[str], name: str) -> str:
     return f"{name}-{number}"
 
 
+def is_planned(state: FightState, person: Combatant) -> bool:
+    """Whether somebody who is away, or silent in this round, is played by a plan of theirs."""
+    away = bool(person.absent) or person.silent == state.round
+    return person.player and away and bool(person.flags.away_plan) and not proxy_of(state, person)
+
+
 def proxy_of(state: FightState, person: Combatant) -> str:
     """Who is there to speak for somebody who is away; empty where nobody is."""
     other = state.people.get(person.flags.proxy)

@@ -1,4 +1,4 @@
-"""Somebody in a fight may speak for another who is not there, where that one has said so."""
+"""Who is not there may be spoken for by another, or played by a plan, where they said so."""
 
 from .decision import Decision
 from .inputs import Input
@@ -21,6 +21,27 @@ def name_proxy(ctx: Decision[Ruleset], given: Input) -> None:
         ctx.refuse("err.proxy.who", name=other.name)
     ctx.flag(who, proxy=other.id)
     ctx.announce("proxy.named", who=who, by=other.id)
+
+
+def keep_plan(ctx: Decision[Ruleset], given: Input) -> None:
+    """`away_plan`: by what somebody is played while they are away, or `off`.
+
+    What it says is read where lines are typed. Raises `Refused`.
+    """
+    who, text = given.who, given.text("plan")
+    person, plan = ctx.person(who), "" if is_off(text) else text
+    if not person.player:
+        ctx.refuse("err.plan.player", name=person.name)
+    if not (plan or person.flags.away_plan):
+        ctx.refuse("err.plan.none", name=person.name)
+    ctx.flag(who, away_plan=plan)
+    ctx.announce("plan.kept" if plan else "plan.off", who=who, to=who, plan=plan)
+    if person.absent and plan:
+        ctx.announce("absent.planned", who=who)
+    for question in [q for q in ctx.state.questions if q.who == who and q.blocking]:
+        if ctx.unattended(who) and question in ctx.state.questions:
+            ctx.unanswered(question)
+            ctx.answer(question, question.default)
 
 
 def check(ctx: Decision[Ruleset], given: Input) -> None:

@@ -48,7 +48,7 @@ def deserted(ctx: Decision[Ruleset]) -> bool:
     if ctx.state.storyteller is not None and not ctx.rules.order.follows_by_itself:
         return False
     able = ctx.rules.order.able(ctx)
-    return bool(able) and all(ctx.unattended(person.id) for person in able)
+    return bool(able) and all(ctx.nobody_there(person.id) for person in able)
 
 
 def ask_to_begin(ctx: Decision[Ruleset], books: int = 0, nobody: bool = False) -> None:

@@ -41,6 +41,8 @@ class CombatantView(Struct, Generic[Own], kw_only=True):
     own: Own
     proxy: str | UnsetType = UNSET
     """Who speaks for them while they are away, by name."""
+    planned: bool | UnsetType = UNSET
+    """Whether a plan plays them now."""
     hidden: bool | UnsetType = UNSET
     size: int | UnsetType = UNSET
     """How many a mob has left."""

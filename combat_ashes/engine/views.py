@@ -11,6 +11,7 @@ from . import events as ev
 from . import kept_lines
 from .fight import AnyFight, Fight
 from .hidden import for_who_knows_less, in_words, unseen, veiled, without
+from .lookup import is_planned
 from .ruleset import Ruleset
 from .state import STORYTELLER, Combatant, FightState, Json, Modifier, Question, about, outside
 from .view_model import Awaited, Changed, CombatantView, FightView, Health, Pair, Place, as_json
@@ -221,7 +222,7 @@ def _combatant(fight: Fight[Ruleset], reader: Reader, person: Combatant) -> Comb
         haste=None if not mine and _hidden(fight, person) else person.haste,
         initiative=person.initiative, weapons=rules.sheets.gear(rules, person)["weapons"], own=None,
         hidden=person.hidden or UNSET, size=person.flags.members or UNSET,
-        proxy=_proxy(state, person) or UNSET,
+        proxy=_proxy(state, person) or UNSET, planned=is_planned(state, person) or UNSET,
         ahead=(kept_lines.words(person) if own else "") or UNSET,
         pools=dict(person.pools) if mine else UNSET, traits=dict(person.traits) if mine else UNSET,
     )  # fmt: skip

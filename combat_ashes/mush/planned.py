@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from evennia.objects.models import ObjectDB
 
+from ..engine.deadlock import default
 from ..engine.fight import Fight
 from ..engine.inputs import Input
+from ..engine.lookup import is_planned
+from ..engine.off import is_off
 from ..engine.refusals import Refused
 from ..engine.ruleset import Ruleset
-from ..engine.state import STORYTELLER, Combatant, Question
+from ..engine.state import STORYTELLER, Combatant, FightState, Question
 from ..play import plans
 from ..play.odds import odds
 from ..rulesets import look_at, rulesets
@@ -30,10 +33,20 @@ _playing: set[int] = set()
 """The fights in which a plan is being followed: its own lines do not begin that anew."""
 
 
+def plan_in(text: str) -> str:
+    """The text of a plan, empty for none; raises `Refused` for what is no plan."""
+    plan = "" if is_off(text) else text
+    try:
+        plans.read(plan)
+    except plans.BadPlan as error:
+        usage = f"{str(error)[:1].upper()}{str(error)[1:]}."
+        raise Refused("err.line.usage", usage=usage) from error
+    return plan or "off"
+
+
 def set_plan(npc: ObjectDB, text: str) -> None:
-    """Give an npc a plan, or with an empty text take it away; raises `plans.BadPlan`."""
-    if text:
-        plans.read(text)
+    """Give an npc a plan, or with `off` take it away."""
+    if not is_off(text):
         npc.attributes.add(PLAN, text)
     else:
         npc.attributes.remove(PLAN)
@@ -56,13 +69,20 @@ def _one_answers(script: FightScript) -> bool:
     state = script.live.state
     for question in state.questions:
         person = state.people.get(question.who)
-        if person is None or person.player or not question.blocking:
+        if person is None or not question.blocking:
             continue
-        npc = tell.character(person.ref)
-        text = npc.attributes.get(PLAN) if npc is not None else None
+        text = _plan_of(state, person)
         if text and _answers(script, person, question, text):
             return True
     return False
+
+
+def _plan_of(state: FightState, person: Combatant) -> str:
+    """The plan that plays somebody now; empty for none."""
+    if person.player:
+        return person.flags.away_plan if is_planned(state, person) else ""
+    npc = tell.character(person.ref)
+    return str(npc.attributes.get(PLAN) or "") if npc is not None else ""
 
 
 def _answers(script: FightScript, person: Combatant, question: Question, text: str) -> bool:
@@ -72,16 +92,19 @@ def _answers(script: FightScript, person: Combatant, question: Question, text: s
     why = ""
     if plan.answers == plans.DEFENSES and question.kind not in plans.TURN:
         wanted, why = _better_first(fight, person, wanted)
-    speaker = fight.state.storyteller_name
+    by, speaker = STORYTELLER, fight.state.storyteller_name
+    if person.player:
+        by, speaker = person.id, "a plan"
     for line in wanted:
         given = _read(fight, person.id, line)
         if given is None:
             continue
-        given = Input(given.do, STORYTELLER, person.id, given.args, (), speaker, f"+{line}")
+        given = Input(given.do, by, person.id, given.args, (), speaker, f"+{line}")
         if service.submit(script, given) is None:
             _tell(script, f"{person.name} ({text}): +{line}{why}.")
             return True
-    return False
+    # Nobody is there to be waited for.
+    return person.player and service.submit(script, default(question.id)) is None
 
 
 def _better_first(

@@ -36,6 +36,8 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "Jane agrees to end this fight; still asked: Frank. +combat/truce agrees."),
     "combat/proxy": ("+combat/proxy Frank",
         "Frank speaks for Jane with +combat/as whenever Jane is away."),
+    "combat/plan": ("+combat/plan defensive",
+        "A plan plays Jane whenever Jane is away: defensive."),
     "combat/recap": ("+combat/recap", "...ound 1...", "Jane and Frank are unhurt."),
     "combat/style": ("+combat/style brief", "You read fights in the style brief."),
     "combat/colour": ("+combat/colour off",

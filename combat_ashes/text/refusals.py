@@ -139,6 +139,8 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.truce.agreed": "You have agreed to end this fight already; +combat/truce off takes that "
     "back.",
     "err.truce.none": "You have not agreed to end this fight; +combat/truce does.",
+    "err.plan.player": "{name} is an npc; +npc/plan {name}=<plan> gives one to npcs.",
+    "err.plan.none": "{name} has no plan; +combat/plan <plan> gives one.",
     "err.proxy.none": "Nobody speaks for you; +combat/proxy <who> names somebody.",
     "err.proxy.who": "{name} cannot speak for you; name another player in this fight.",
     "err.proxy.not": "{name} has not named you to speak for them; +combat/proxy does that.",

@@ -94,6 +94,8 @@ ROWS = (
     Row("combat", "truce", "[off]", "agree to end a fight that nobody runs; it ends when all who "
         "can act have"),
     Row("combat", "proxy", "<who or off>", "who speaks for you with +combat/as while you are away"),
+    Row("combat", "plan", "<plan or off>", "by what you are played while you are away, in the "
+        "words of +npc/plan"),
     Row("combat", "desk", "", "for who runs the fight: everybody with initiative, health, pools "
         "left and what they do, what you are asked, the last rulings", RUNS),
     Row("combat", "recap", "", "where everybody is, how hurt, and what happened last round"),

@@ -257,7 +257,9 @@ def doing_of(surface: Surface, person: Person, idle: str, asked: str) -> str:
 
 def _speaks_for(person: Person) -> str:
     """Behind the word that somebody is away: who speaks for them, if anybody."""
-    return f", {person.proxy} speaks for them" if person.proxy else ""
+    if person.proxy:
+        return f", {person.proxy} speaks for them"
+    return ", a plan plays them" if person.planned else ""
 
 
 def _spoken_person(

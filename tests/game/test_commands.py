@@ -264,6 +264,7 @@ LINES: dict[tuple[str, str], tuple[Any, ...]] = {
     ("combat", "title"): ("sam", "Blood", "is called: Blood."),
     ("combat", "poses"): ("sam", "off", "Records of fights here keep no poses from now on."),
     ("combat", "watch"): ("jane", "", "This fight is at /combat/1/"),
+    ("combat", "plan"): ("jane", "aggressive", "A plan plays Jane whenever Jane is away"),
     ("combat", "shelve"): ("ada", "", "Ada has set the fight here aside"),
     ("sheet", "set"): ("ada", "Frank/brawl=4", "Frank: brawl is 4 now."),
 }  # fmt: skip

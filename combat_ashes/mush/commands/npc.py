@@ -12,7 +12,6 @@ from ...engine.numbers import whole
 from ...engine.off import as_off, is_off
 from ...engine.quoting import label
 from ...engine.refusals import Refused
-from ...play.plans import BadPlan
 from ...rulesets.npc_templates import MOST_MEMBERS
 from ...text.line import names_in
 from ...text.refusals import refusal_sentence
@@ -223,19 +222,31 @@ class CmdNpc(LookCommand):
         """`+npc/plan Thug & Dog=aggressive, target weakest`, or none."""
         self.needs(self.line.right)
         text = self.line.right or ""
+        plan = planned.plan_in(text)
+        script = fight_in(self.caller.location)
+        if script is not None and (played := self._played(self.line.left)):
+            for who in played:
+                self.rule("away_plan", who, plan=plan)
+            return
         found = self.chosen(self.line.left)
-        plan = "" if is_off(text) else text
-        try:
-            for npc in found:
-                planned.set_plan(npc, plan)
-        except BadPlan as error:
-            self.forbid("err.line.usage", usage=f"{str(error)[:1].upper()}{str(error)[1:]}.")
+        for npc in found:
+            planned.set_plan(npc, plan)
         names = listed(map(name_of, found))
         verb, waits = ("plays", "waits") if len(found) == 1 else ("play", "wait")
-        self.say([f"{names} {verb} by a plan: {plan}." if plan else f"{names} {waits} for you."])
-        script = fight_in(self.caller.location)
+        told = f"{names} {waits} for you." if is_off(plan) else f"{names} {verb} by a plan: {plan}."
+        self.say([told])
         if script is not None:
             planned.play(script)
+
+    def _played(self, text: str) -> list[str]:
+        """The ids of players of this fight that are named, if they are all; raises `Refused`."""
+        people = self.live().state.people.values()
+        ids = {person.name.lower(): person.id for person in people if person.player}
+        named = [ids.get(name.lower(), "") for name in names_in(text)]
+        if not all(named):
+            return []
+        self.check_storyteller()
+        return named
 
     # --- who is meant --------------------------------------------------------------------------
 

@@ -29,6 +29,7 @@ from ...text.words import listed, noun
 from .. import archive, clock, consent, game_config, npcs, recap, store, tell, tutorial
 from ..active_rules import rules_in, surface_under
 from ..fights import FightScript, fight_in, is_for_one, last_in, remember, room_of
+from ..planned import plan_in
 from ..preferences import set_colour, set_recap, set_style, style_of, wants_colour
 from ..sheets import ashes_of, name_of, wrong_part
 from . import desk, going_back, records, watch
@@ -164,6 +165,10 @@ class CmdCombat(SpeaksFor):
     def proxy(self) -> None:
         self.needs(self.line.whole)
         self._mine("proxy", name=self.line.whole)
+
+    def plan(self) -> None:
+        self.needs(self.line.whole)
+        self._mine("away_plan", plan=plan_in(self.line.whole))
 
     def _mine(self, do: str, **args: str) -> None:
         """Hand in a line of the caller's own person; raises `Refused`."""
@@ -353,6 +358,7 @@ ACTIONS: dict[str, Callable[[CmdCombat], None]] = {
     "desk": desk.show,
     "truce": CmdCombat.truce,
     "proxy": CmdCombat.proxy,
+    "plan": CmdCombat.plan,
     "style": CmdCombat.style,
     "colour": CmdCombat.colour,
     "start": CmdCombat.start,

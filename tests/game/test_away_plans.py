@@ -1,0 +1,113 @@
+"""Who is away is played by a plan of theirs, or one that the storyteller gives them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from combat_ashes.mush.fights import last_in
+from combat_ashes.mush.records import record_of
+from combat_ashes.records.verify import verify
+from tests.game.test_proxy_and_truce import SYSTEMS, players
+
+
+def live(player: Any) -> Any:
+    script = last_in(player.char.location)
+    assert script is not None
+    return script.live
+
+
+def declared_by_plan(player: Any) -> list[str]:
+    from combat_ashes.models import AshesEntry
+
+    rows = AshesEntry.objects.filter(fight_id=live(player).fight_id, given__contains='"a plan"')
+    return [row.given for row in rows]
+
+
+@pytest.mark.parametrize("ruleset", SYSTEMS)
+def test_a_plan_plays_who_is_away(table: Any, ruleset: str) -> None:
+    jane, frank, bo = players(table, ruleset)
+    assert "A plan plays Jane whenever Jane is away: aggressive." in jane.say(
+        "+combat/plan aggressive"
+    )
+    jane.say("+intent I want them gone")
+    assert declared_by_plan(frank) == []
+    frank.heard.clear()
+    jane.logout()
+    assert "a plan plays them until they are back" in "\n".join(frank.heard)
+    for _ in range(12):
+        for each in (frank, bo):
+            if not any("attack" in given for given in declared_by_plan(frank)):
+                each.say("+intent I want out")
+                each.say("+init")
+                each.say("+pass")
+    assert any("attack" in given for given in declared_by_plan(frank))
+    assert "a plan plays" in frank.say("+combat")
+    # Who is back speaks for themselves.
+    count = len(declared_by_plan(frank))
+    jane.login_again()
+    assert "a plan plays" not in frank.say("+combat")
+    frank.say("+pass")
+    bo.say("+pass")
+    assert len(declared_by_plan(frank)) == count
+    fight = live(frank)
+    for each in (jane, frank, bo):
+        each.must("+combat/truce")
+    assert verify(record_of(fight.fight_id)).inputs == fight.number
+
+
+@pytest.mark.parametrize("ruleset", SYSTEMS)
+def test_a_storyteller_gives_who_is_away_a_plan(table: Any, ruleset: str) -> None:
+    jane, frank, _ = players(table, ruleset)
+    sam = table.player("Sam", jane.char.location, permission="Helper")
+    sam.must("+combat/start")
+    jane.logout()
+    sam.must("+npc/plan Jane=aggressive")
+    person = next(p for p in live(frank).state.people.values() if p.name == "Jane")
+    assert person.flags.away_plan == "aggressive"
+    sam.must("+npc/plan Jane=none")
+    assert "err.plan.none" in sam.refused("+npc/plan Jane=none")
+    # Nobody waits for who is away and has no plan.
+    assert all(q.who != person.id for q in live(frank).state.questions if q.blocking)
+
+
+def test_a_fight_of_plans_alone_waits_for_somebody(table: Any) -> None:
+    jane, frank, bo = players(table)
+    for each in (jane, frank, bo):
+        each.must("+combat/plan aggressive")
+    script = last_in(jane.char.location)
+    for each in (jane, frank, bo):
+        each.logout()
+    assert script.live.state.round <= 3 and script.live.state.status == "running"
+    number = script.live.number
+    jane.login_again()
+    assert script.live.number > number and script.live.state.round <= 4
+
+
+def test_what_is_no_plan_is_refused(table: Any) -> None:
+    jane, frank, _ = players(table)
+    assert "err.line.usage" in jane.refused("+combat/plan dance")
+    assert "err.plan.none" in jane.refused("+combat/plan off")
+    jane.must("+combat/plan dodge the rest")
+    assert "No plan plays Jane any more" in jane.say("+combat/plan off")
+    # It is nobody else's to read.
+    frank.heard.clear()
+    jane.must("+combat/plan aggressive, target weakest")
+    assert "weakest" not in "\n".join(frank.heard)
+    assert "weakest" not in frank.say("+combat/full")
+
+
+def test_undo_takes_a_line_of_a_plan_back_too(table: Any) -> None:
+    jane, frank, bo = players(table)
+    sam = table.player("Sam", jane.char.location, permission="Helper")
+    jane.must("+combat/plan aggressive")
+    sam.must("+combat/start")
+    jane.logout()
+    sam.say("+combat/next")
+    frank.say("+pass")
+    bo.say("+pass")
+    if declared_by_plan(frank):
+        before = live(frank).number
+        sam.must("+combat/undo")
+        assert live(frank).number > before
