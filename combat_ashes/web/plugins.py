@@ -14,6 +14,7 @@ from evennia.utils.utils import mod_import
 from twisted.web.proxy import ProxyClient, ProxyClientFactory
 
 PATH = "ashes-events"
+FORWARDED = "x-forwarded-for"
 
 
 class LifelineClient(ProxyClient):
@@ -43,6 +44,13 @@ class Lifeline(EvenniaReverseProxyResource):
     def getChild(self, path: bytes, request: Any) -> Any:
         child = super().getChild(path, request)
         return Lifeline(child.host, child.port, child.path, child.reactor)
+
+    def render(self, request: Any) -> Any:
+        """Hand on, with the address of who asks: it is counted how many pages each has open."""
+        peer = request.getClientAddress().host
+        if peer not in settings.UPSTREAM_IPS or not request.getHeader(FORWARDED):
+            request.requestHeaders.setRawHeaders(FORWARDED, [peer])
+        return super().render(request)
 
 
 def at_webserver_root_creation(web_root: Any) -> Any:

@@ -70,8 +70,8 @@ class Stream(Resource):
             fight_id = whole(self.word, 1, MOST_COUNT)
         except Refused:
             return _refuse(request, 404, "There is no such fight.")
-        address = str(request.getClientAddress().host)
-        if _open[address] >= MOST_PER_ADDRESS or _open.total() >= MOST:
+        address = _address(request)
+        if (address and _open[address] >= MOST_PER_ADDRESS) or _open.total() >= MOST:
             return _refuse(request, 503, "Too many pages of fights are open; close some.")
         key = request.getCookie(settings.SESSION_COOKIE_NAME.encode())
         _open[address] += 1
@@ -148,6 +148,14 @@ class Reader:
         for call in self._calls:
             if call.active():
                 call.cancel()
+
+
+def _address(request: Any) -> str:
+    """Who reads: the portal says for whom it asks; empty where it does not."""
+    peer = str(request.getClientAddress().host)
+    if peer not in settings.UPSTREAM_IPS:
+        return peer
+    return str(request.getHeader("x-forwarded-for") or "").partition(",")[0].strip()
 
 
 def as_event(sent: feed.Sent) -> bytes:

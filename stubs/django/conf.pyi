@@ -10,6 +10,7 @@ class LazySettings:
     GAME_DIR: str
     SERVER_SESSION_CLASS: str
     SESSION_COOKIE_NAME: str
+    UPSTREAM_IPS: list[str]
     ASHES_GAME_URLCONF: str
 
 settings: LazySettings
