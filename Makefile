@@ -14,7 +14,7 @@ LINES := 20000
 SEED := $(shell date +%s)
 FIGHTS := 500
 
-.PHONY: env play stop test lint types collected rules settings bench load studies fuzz readme clean
+.PHONY: env play stop test test-browser pictures lint types collected rules settings bench load studies fuzz readme clean
 
 env: $(STAMP)
 
@@ -31,6 +31,17 @@ stop: env
 test: env
 	@$(MAKE) --no-print-directory -j 2 lint types collected
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal
+	@requirements/browser --only-look || \
+		echo "The tests of pages were left out: Chromium is missing (make test-browser gets it)."
+
+# Those of the pages alone, with the browser that they need; `make test` runs them where it is.
+test-browser: env
+	@requirements/browser
+	$(BIN)/pytest tests/browser -rs
+
+pictures: env
+	@requirements/browser
+	ASHES_PICTURES=write $(BIN)/pytest tests/browser/test_pictures.py -q -rs
 
 lint: env
 	$(BIN)/ruff check

@@ -41,6 +41,9 @@ DESK = (
 )  # fmt: skip
 """What whoever runs the fight may press at any time."""
 
+IDLE = {"running": "+combat/resume", "paused": "+combat/pause"}
+"""What would be refused of it, by how the fight stands."""
+
 
 class Seat(Struct, frozen=True):
     """Where somebody looks from: a person of the fight, its storyteller, or neither."""
@@ -138,7 +141,8 @@ def asked_of(live: Live, seat: Seat) -> Asked:
     questions = is_asked(state, seat.who, seat.runs)
     known = without(state, reader.unseen)
     choices = [_choice(known, question) for question in questions]
-    return Asked(live.number, prompts, choices, DESK if seat.runs else ())
+    desk = tuple(line for line in DESK if line != IDLE.get(state.status)) if seat.runs else ()
+    return Asked(live.number, prompts, choices, desk)
 
 
 def _choice(state: FightState, question: Question) -> Choice:

@@ -17,6 +17,7 @@ export class Panel {
   // `type(line)` types a line; `says` is whether what happens is told here, too.
   constructor(root, type, { says = false } = {}) {
     this.type = type;
+    this.says = says;
     this.n = 0;
     this.asked = "";
     this.where = element("p", { class: "ashes-where" });
@@ -62,7 +63,9 @@ export class Panel {
     if (now === this.asked) return;
     this.asked = now;
     const focused = document.activeElement?.dataset?.line;
-    const parts = message.prompts.map((each) => element("p", { class: "ashes-prompt" }, each));
+    // Beside a text that has the prompts already, buttons say what can be done.
+    const prompts = this.says || !message.choices.some((each) => each.buttons.length) ? message.prompts : [];
+    const parts = prompts.map((each) => element("p", { class: "ashes-prompt" }, each));
     const odds = element("input", { type: "checkbox", id: "ashes-odds" });
     for (const choice of message.choices) parts.push(this.choice(choice, odds, message.choices.length > 1));
     if (message.choices.some((each) => each.buttons.length)) {
@@ -79,15 +82,21 @@ export class Panel {
   choice(choice, odds, named) {
     const targets = [...new Set(choice.buttons.flatMap((each) => each.targets || []))];
     const select = element("select", {}, ...targets.map((name) => element("option", { value: name }, name)));
-    const line = (each) => {
+    const at = (each) => {
       const may = each.targets || [];
       const whom = may.includes(select.value) ? select.value : may[0];
-      const typed = each.line.replace("<target>", () => whom ?? "");
+      return each.line.replace("<target>", () => whom ?? "");
+    };
+    const line = (each) => {
+      const typed = at(each);
       const as = typed.match(/^\+combat\/as ([^=]*)=(.*)$/);
       if (!odds.checked) return typed;
       return as ? `+combat/as ${as[1]}=+odds ${as[2]}` : `+odds ${typed}`;
     };
     const made = choice.buttons.map((each) => this.button(each.line, () => line(each), each.words));
+    const name = () => choice.buttons.forEach((each, number) => setText(made[number].firstChild, at(each)));
+    select.addEventListener("change", name);
+    name();
     const box = element("div", { class: "ashes-choice", role: "group", "aria-label": `For ${choice.of}` });
     if (named) box.append(element("h3", {}, choice.of));
     if (targets.length) box.append(element("label", { class: "ashes-target" }, "Target ", select));
