@@ -14,7 +14,7 @@ LINES := 20000
 SEED := $(shell date +%s)
 FIGHTS := 500
 
-.PHONY: env play stop test test-browser pictures lint types collected rules settings bench load studies fuzz readme clean
+.PHONY: env play stop test test-browser pictures mudlet lint types collected rules settings bench load studies fuzz readme clean
 
 env: $(STAMP)
 
@@ -43,6 +43,9 @@ pictures: env
 	@requirements/browser
 	ASHES_PICTURES=write $(BIN)/pytest tests/browser/test_pictures.py -q -rs
 
+mudlet: env
+	@$(BIN)/python clients/mudlet/build.py
+
 lint: env
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check --quiet
@@ -59,6 +62,7 @@ rules: env
 
 settings: env
 	@$(BIN)/python -m tests.support.settings_page
+	@$(BIN)/python -m tests.support.panel_schema
 
 bench: env
 	$(BIN)/python -m tests.bench --write docs/bench.md

@@ -14,7 +14,8 @@ from evennia.utils import logger
 
 from ..engine.state import FightState
 from ..mush.fights import FightScript, Live
-from .panel import Asked, Happened, Seat, Shown, asked_of, happened, seat_of, shown
+from .messages import Asked, Happened, Shown
+from .panel import Seat, asked_of, happened, seat_of, shown
 
 Message = Shown | Asked | Happened
 FIGHT, QUESTION, EVENT = "fight", "question", "event"

@@ -6,8 +6,6 @@ made from `view(state, reader)` and from what the reader is told, so that nothin
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Struct
 
 from ..engine.events import Event
@@ -24,6 +22,7 @@ from ..text.listings import InWords, dice_at
 from ..text.prompts import ANY, TARGET, as_typed, foes, is_asked, spoken_for, waiting
 from ..text.surface import Surface
 from ..text.words import dice
+from .messages import Asked, Button, Choice, Happened, Shown
 
 HOLE = "<"
 """What stands in a line for something that only its speaker knows."""
@@ -62,49 +61,6 @@ def seat_of(state: FightState, ref: int | None) -> Seat:
         return Seat()
     who = next((who for who, person in state.people.items() if person.ref == ref), None)
     return Seat(who, state.storyteller == ref)
-
-
-class Button(Struct, frozen=True, omit_defaults=True):
-    """A line to type, what is known of its dice, and whom `<target>` in it may be."""
-
-    line: str
-    words: str = ""
-    targets: tuple[str, ...] = ()
-
-
-class Choice(Struct, frozen=True):
-    """What somebody may answer: for whom, what kind of question it is, and how."""
-
-    of: str
-    question: str
-    buttons: list[Button]
-
-
-class Asked(Struct, frozen=True):
-    """`Ashes.Question`: what its reader is asked, in sentences and as buttons."""
-
-    n: int
-    prompts: list[str]
-    choices: list[Choice]
-    desk: tuple[str, ...] = ()
-
-
-class Shown(Struct, frozen=True):
-    """`Ashes.Fight`: the fight as of entry `n`; `seconds` are left to whom it waits for."""
-
-    n: int
-    you: str
-    runs: bool
-    waiting: str
-    seconds: int | None
-    fight: dict[str, Any]
-
-
-class Happened(Struct, frozen=True):
-    """`Ashes.Event`: what entry `n` made happen, in sentences."""
-
-    n: int
-    lines: list[str]
 
 
 def shown(live: Live, seat: Seat) -> Shown:
