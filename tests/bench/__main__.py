@@ -25,15 +25,29 @@ from tests.bench import (
     rounds,
     size,
     systems,
+    watching,
 )
 from tests.bench.game import BenchGame
 from tests.bench.table import Row, median_rows, page, table
 
 ALONE = {"engine": engine.rows, "systems": systems.rows, "each": each.rows, "size": size.rows,
-         "reload": reload.rows, "odds": odds.rows, "load": load.rows}  # fmt: skip
+         "reload": reload.rows, "odds": odds.rows, "load": load.rows,
+         "watching": watching.rows}  # fmt: skip
 IN_GAME = {"line": line.rows, "round": rounds.rows, "latency": latency.rows}
-NAMES = ("engine", "systems", "line", "round", "latency", "each", "size", "reload", "odds", "load")
-LONG = ("load",)
+NAMES = (
+    "engine",
+    "systems",
+    "line",
+    "round",
+    "latency",
+    "each",
+    "size",
+    "reload",
+    "odds",
+    "watching",
+    "load",
+)
+LONG = ("load", "watching")
 """Measured once, as long as they take."""
 
 
