@@ -55,6 +55,34 @@ def own_traits(app_configs: Any, **kwargs: Any) -> list[CheckMessage]:
     return []
 
 
+@register("web")
+def web_client(app_configs: Any, **kwargs: Any) -> list[CheckMessage]:
+    """A web client of the game's own may leave out the block that our dock comes in by."""
+    from django.template import TemplateDoesNotExist
+    from django.template.loader import get_template
+
+    if not getattr(settings, "WEBCLIENT_ENABLED", False):
+        return []
+    try:
+        shown = get_template("webclient.html").render({})
+    except TemplateDoesNotExist:
+        return []
+    except Exception as error:
+        # A template of the game's that wants more than a check knows says nothing of ours.
+        return [_no_dock(f"webclient.html cannot be tried: {error}")]
+    return (
+        [] if "combat_ashes/dock.js" in shown else [_no_dock("the game's web client leaves it out")]
+    )
+
+
+def _no_dock(why: str) -> CheckMessage:
+    return Warning(
+        f"The dock of fights is not in the web client: {why}.",
+        hint="Keep {% block guilib_import %} in webclient/base.html.",
+        id="combat_ashes.W004",
+    )
+
+
 @register("commands")
 def commands(app_configs: Any, **kwargs: Any) -> list[CheckMessage]:
     """Commands of the game's and of ours that are typed alike, and names that are no command's."""

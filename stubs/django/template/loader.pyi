@@ -1,0 +1,3 @@
+from typing import Any
+
+def get_template(template_name: str) -> Any: ...
