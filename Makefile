@@ -14,7 +14,7 @@ LINES := 20000
 SEED := $(shell date +%s)
 FIGHTS := 500
 
-.PHONY: env play stop test test-browser pictures mudlet lint types collected rules settings bench load studies fuzz readme clean
+.PHONY: env play stop test test-browser pictures mudlet lint types collected rules settings bench load studies odds fuzz readme clean
 
 env: $(STAMP)
 
@@ -77,6 +77,12 @@ studies: env
 
 readme: env
 	ASHES_README=write $(BIN)/pytest tests/game/test_readme.py -q
+
+# Every kind of exchange so often, beside what the odds say of it; it takes half an hour.
+PLAYS := 200000
+
+odds: env
+	ASHES_PLAYS=$(PLAYS) $(BIN)/pytest -n $(WORKERS) tests/play/test_odds.py -k comes_out
 
 fuzz: env
 	$(BIN)/pytest tests/fuzz -s --fuzz-lines $(LINES) --fuzz-seed $(SEED)

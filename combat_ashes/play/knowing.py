@@ -87,7 +87,7 @@ def _as_seen(
         "name": person.name, "ref": person.ref, "player": person.player, "side": person.side,
         "traits": dict.fromkeys(known, dots), "conditions": list(person.conditions),
     }  # fmt: skip
-    stranger = _armed(rules, person, facts)
+    stranger = _armed(rules, person, facts, assumed)
     boxes = rules.health.shown(fight, stranger).boxes
     public = fight.rules.views.is_public(fight)
     return replace(
@@ -106,13 +106,16 @@ def _as_seen(
     )
 
 
-def _armed(rules: Ruleset, person: Combatant, facts: dict[str, Any]) -> Combatant:
+def _armed(
+    rules: Ruleset, person: Combatant, facts: dict[str, Any], assumed: dict[str, None]
+) -> Combatant:
     """A fighter with what everybody sees in their hands, as far as the rules know such things."""
     weapons = []
     for name in rules.sheets.gear(rules, person)["weapons"]:
         try:
             fighter_from(rules, person.id, {**facts, "weapons": [name]})
         except Refused:
+            assumed[f"{person.name}: {name} none"] = None
             continue
         weapons.append(name)
     found: Combatant = fighter_from(rules, person.id, {**facts, "weapons": weapons})

@@ -5,7 +5,7 @@ and before anybody else acts.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -24,7 +24,10 @@ from ..engine.refusals import Refused
 from ..engine.ruleset import Rulebook, Ruleset
 from ..engine.state import FightState, Question
 from ..engine.steps import STEPS
-from ..rulesets import rulebook
+from ..rulesets import rulebook, rulesets
+from ..rulesets.proposing import filled
+from ..text.house import surface_of
+from ..text.line import split_line
 from .knowing import as_all_know, as_known
 from .walk import AnyDecision, Branch, ForkingDice, TooManyBranches, Walk, merged
 
@@ -57,16 +60,21 @@ class Chances(Struct, frozen=True):
     targets: dict[str, Any] | UnsetType = UNSET
 
 
-class Odds(Chances, frozen=True, kw_only=True):
-    """The chances of a `line` that `who` would type; those at the top are for one `answer`."""
+class Answered(Chances, frozen=True, kw_only=True):
+    """The chances for one `answer` of the target, and those for each of its `answers`."""
+
+    answer: str | UnsetType = UNSET
+    answers: dict[str, Chances] | UnsetType = UNSET
+
+
+class Odds(Answered, frozen=True, kw_only=True):
+    """The chances of a `line` that `who` would type."""
 
     line: str
     who: str
     exact: bool
     error: float | UnsetType = UNSET
     against: str | UnsetType = UNSET
-    answer: str | UnsetType = UNSET
-    answers: dict[str, Chances] | UnsetType = UNSET
     assumed: list[str]
 
 
@@ -219,52 +227,78 @@ def odds(fight: Fight[Ruleset], given: Input, line: str, knows_all: bool = False
     known = as_all_know(state) if knows_all else as_known(fight, given.who, assumed)
     case = Case(known, given, rulebook)
     targets = [who for who in _targets(case) if who != given.who]
-    asked: list[Question] = []
+    asked: dict[str, Question] = {}
 
     def first(question: Question) -> None:
-        if not asked and question.who in targets:
-            asked.append(question)
+        if question.who in targets:
+            asked.setdefault(question.who, question)
 
-    plain = _chances(case, case.foreseen(first), targets)
-    answers = _answered(case, asked[0], targets) if asked else {}
-    answer = next(iter(answers), "")
-    found = answers.get(answer, plain)
+    found: Chances = _chances(case, case.foreseen(first), targets)
+    if len(targets) == 1:
+        found = _best_known(case, asked.get(targets[0]), targets[0], found)
+    elif found.targets:
+        each = {who: found.targets[state.people[who].name] for who in targets}
+        answered = {who: _best_known(case, asked.get(who), who, each[who]) for who in targets}
+        named = {state.people[who].name: chances for who, chances in answered.items()}
+        found = replace(found, targets=named)
     return Odds(
         line=line, who=state.people[given.who].name, exact=case.exact,
         error=UNSET if case.exact else ERROR,
         against=state.people[targets[0]].name if len(targets) == 1 else UNSET,
-        answer=answer or UNSET, answers=answers or UNSET,
         assumed=[] if knows_all else list(assumed), **_fields(found),
     )  # fmt: skip
 
 
 def _targets(case: Case) -> list[str]:
-    """Whom the line names; who comes at its speaker where it answers them."""
-    text = case.given.text("target").replace(",", "&")
-    return [case.ctx.find(name).id for name in case.ctx.names(text)]
+    """Whom the line, or a line within it, names."""
+    within = [case.given, *case.given.parts()]
+    texts = [each.text("target").replace(",", "&") for each in within]
+    found = [case.ctx.find(name).id for text in texts for name in case.ctx.names(text)]
+    return list(dict.fromkeys(found))
 
 
 def _fields(chances: Chances) -> dict[str, Any]:
     return {name: getattr(chances, name) for name in chances.__struct_fields__}
 
 
-def _answered(case: Case, question: Question, targets: list[str]) -> dict[str, Chances]:
+def _best_known(case: Case, question: Question | None, who: str, plain: Chances) -> Chances:
+    """The chances at one target, by what they may answer where they are asked."""
+    if question is None:
+        return plain
+    answers = _answered(case, question, who)
+    answer = next(iter(answers), "")
+    found = answers.get(answer, plain)
+    return Answered(answer=answer or UNSET, answers=answers or UNSET, **_fields(found))
+
+
+def _answered(case: Case, question: Question, who: str) -> dict[str, Chances]:
     """The chances for each answer that is a line by itself; `none` is to do nothing."""
     found: dict[str, Chances] = {}
-    for option in ("none", *(word for word in question.options if word != "pass")):
-        said = _spoken(question, "pass" if option == "none" else option)
+    for option, said in _spoken(case, question):
 
         def choose(other: Question, said: Input = said) -> Input | None:
             return said if (other.who, other.kind) == (said.who, question.kind) else None
 
         with suppress(Refused, LookupError):
-            found[option] = _chances(case, case.foreseen(choose), targets)
+            found[option] = _chances(case, case.foreseen(choose), [who])
     return found
 
 
-def _spoken(question: Question, option: str) -> Input:
+def _spoken(case: Case, question: Question) -> Iterator[tuple[str, Input]]:
+    """What somebody may answer, by its words; some of it may be refused."""
     who = question.who
-    return Input(option, who, who, {"ability": "", "options": [], "word": option})
+    surface = surface_of(rulesets()[case.ctx.state.ruleset])
+    for option in ("none", *(word for word in question.options if word != "pass")):
+        lines = [] if option == "none" else surface.choosing([option])
+        full = [each for line in lines for each in filled(case.ctx.state, who, line)]
+        if full == lines:
+            word = "pass" if option == "none" else option
+            yield option, Input(word, who, who, {"ability": "", "options": [], "word": word})
+            continue
+        for line in full:
+            with suppress(Refused):
+                do, args = surface.read(split_line(line))
+                yield line.removeprefix("+").replace("/", "_"), Input(do, who, who, args)
 
 
 def _chances(case: Case, branches: list[Branch[Noted]], targets: list[str]) -> Chances:

@@ -27,6 +27,12 @@ SPLITS = ("attack <target>; dodge", "dodge; misc it", "grapple/sustain; misc it"
 JOIN = "join"
 """What brings a sheet with it, which only its speaker has."""
 
+FILLED = {
+    "<declaration>": ("dodge", "block", "escape", "grapple/defend", "guard"),
+    "<n>": ("1", "2", "3"),
+}
+"""What may stand in a hole of a line that answers something."""
+
 WHOM = re.compile(r"<(?:targets?|who|names?|attacker)>")
 
 
@@ -90,6 +96,21 @@ def _dice(state: FightState, who: str, found: Foreseen) -> Dice:
 
 def _first(found: Iterable[Dice | None]) -> Dice | None:
     return next((each for each in found if each is not None), None)
+
+
+def filled(state: FightState, who: str, line: str) -> list[str]:
+    """A line of somebody with every word that may stand in its hole; as it is without one.
+
+    Some of them may be refused.
+    """
+    if THING in line:
+        fight = look_at(state)
+        gear = fight.rules.sheets.gear(fight.rules, state.people[who])
+        return [line.replace(THING, each) for each in gear["weapons"]]
+    for hole, words in FILLED.items():
+        if hole in line:
+            return [line.replace(hole, word) for word in words]
+    return [line]
 
 
 def likeliest(state: FightState, who: str, line: str) -> str:

@@ -27,13 +27,6 @@ from .messages import Asked, Button, Choice, Happened, Shown
 HOLE = "<"
 """What stands in a line for something that only its speaker knows."""
 
-THING = "<thing>"
-FILLED = {
-    "<declaration>": ("dodge", "block", "escape", "grapple/defend", "guard"),
-    "<n>": ("1", "2", "3"),
-}
-"""What may stand in a hole: what would be refused is left out."""
-
 DESK = (
     "+combat/next", "+combat/undo", "+combat/pause", "+combat/resume",
     "+combat/desk", "+combat/recap", "+combat/undo/list", "+combat/end",
@@ -147,25 +140,13 @@ def _answers(surface: Surface, state: FightState, question: Question) -> list[Bu
     ask = surface.asks.get(question.kind, ANY)
     found: dict[str, Button] = {}
     for option in question.options:
-        lines = surface.choosing([option], "+choose ")
-        for line in (full for each in lines for full in _filled(state, question, each)):
-            if may(line) is not None:
-                found.setdefault(line, Button(line, _known(offers.get(option))))
+        for open_ in surface.choosing([option], "+choose "):
+            for line in proposing.filled(state, question.who, open_):
+                if may(line) is not None:
+                    found.setdefault(line, Button(line, _known(offers.get(option))))
     if ask.declined(question.options) and may("+pass") is not None:
         found.setdefault("+pass", Button("+pass"))
     return list(found.values())
-
-
-def _filled(state: FightState, question: Question, line: str) -> list[str]:
-    """A line with every word that may stand in its hole; as it is without one."""
-    if THING in line:
-        fight = look_at(state)
-        gear = fight.rules.sheets.gear(fight.rules, state.people[question.who])
-        return [line.replace(THING, each) for each in gear["weapons"]]
-    for hole, words in FILLED.items():
-        if hole in line:
-            return [line.replace(hole, word) for word in words]
-    return [line]
 
 
 def _known(offer: Offer | None) -> str:
