@@ -59,7 +59,8 @@ def odds(
 
         draw_levels(found, plot)
     if problem:
-        console.print(problem)
+        # What reads the answers as JSON reads nothing else.
+        (errors if as_json else console).print(problem)
         raise typer.Exit(1)
 
 

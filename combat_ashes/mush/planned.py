@@ -33,11 +33,11 @@ _playing: set[int] = set()
 """The fights in which a plan is being followed: its own lines do not begin that anew."""
 
 
-def plan_in(text: str) -> str:
-    """The text of a plan, empty for none; raises `Refused` for what is no plan."""
+def plan_in(text: str, rules: Ruleset) -> str:
+    """The text of a plan, or `off`; raises `Refused` for what is no plan under these rules."""
     plan = "" if is_off(text) else text
     try:
-        plans.read(plan)
+        plans.read(plan, plans.levels_of(rules))
     except plans.BadPlan as error:
         usage = f"{str(error)[:1].upper()}{str(error)[1:]}."
         raise Refused("err.line.usage", usage=usage) from error

@@ -1,13 +1,18 @@
 """Plans: what somebody who plays by themselves would type, the best first."""
 
 import re
+from collections.abc import Collection
 from typing import Any, NamedTuple
+
+from msgspec.structs import replace
 
 from ..engine.fight import Fight
 from ..engine.lookup import ENEMIES, enemies
 from ..engine.numbers import is_whole, whole
 from ..engine.ruleset import Ruleset
+from ..engine.sheet_rules import fighter_from
 from ..engine.state import Combatant, Question
+from ..rulesets import new_fight
 
 TURN = ("declare", "act")
 """Questions by which somebody is asked what they do."""
@@ -45,12 +50,15 @@ class Plan(NamedTuple):
     target: str = ""
     first: str = ""
     """A line for the first round."""
-    flees_below: int = 0
-    """With fewer boxes left than this; 0 is never."""
+    flees_below: int | str = 0
+    """With fewer boxes left than this (0 is never), or hurt worse than the level of this name."""
 
 
-def read(text: str) -> Plan:
-    """`aggressive, target weakest, dodge the rest` as a plan; raises `BadPlan`."""
+def read(text: str, levels: Collection[str] | None = None) -> Plan:
+    """`aggressive, target weakest, dodge the rest` as a plan; raises `BadPlan`.
+
+    With `levels` of health by name it may flee below none but these.
+    """
     plan = Plan()
     for part in filter(None, map(str.strip, text.replace(";", ",").lower().split(","))):
         first, _, rest = part.partition(" ")
@@ -62,18 +70,45 @@ def read(text: str) -> Plan:
             plan = plan._replace(first=rest)
         elif first == "target" and rest:
             plan = plan._replace(target=rest)
-        elif part.startswith("flee below ") and is_whole(part.removeprefix("flee below ")):
-            plan = plan._replace(flees_below=whole(part.rpartition(" ")[2], 0, MOST_BOXES))
+        elif part.startswith("flee below "):
+            plan = plan._replace(flees_below=_below(part.removeprefix("flee below "), levels))
         elif first in DEFENSES:
             plan = plan._replace(answers=(*plan.answers, part.removesuffix(REST)))
         else:
             known = ", ".join(MANNERS)
             raise BadPlan(
                 f"'{part}' is no plan; write {known}, attack/<manner> <option>, "
-                "first <line>, target <who>, weakest, nearest or all enemies, flee below <boxes>, "
+                "first <line>, target <who>, weakest, nearest or all enemies, flee below <boxes or "
+                "level>, "
                 "dodge the rest or block the rest"
             )
     return plan
+
+
+def _below(word: str, levels: Collection[str] | None) -> int | str:
+    if is_whole(word):
+        return whole(word, 0, MOST_BOXES)
+    if levels is not None and word not in {level.lower() for level in levels}:
+        names = ", ".join(levels)
+        raise BadPlan(f"there is no health level '{word}'; write a number of boxes, or {names}")
+    return word
+
+
+def levels_of(rules: Ruleset) -> list[str]:
+    """The health levels of somebody ordinary by name, the best first."""
+    person = fighter_from(rules, "p1", {"name": "Somebody", "traits": {}})
+    state = replace(new_fight(rules.name), people={"p1": person})
+    fight: Fight[Ruleset] = Fight(state, rules)
+    found = (_level(fight, person, marks) for marks in range(_boxes(fight, person)))
+    return list(dict.fromkeys(found))
+
+
+def _boxes(fight: Fight[Ruleset], person: Combatant) -> int:
+    return fight.rules.health.shown(fight, person).boxes + 1
+
+
+def _level(fight: Fight[Ruleset], person: Combatant, marks: int) -> str:
+    return fight.rules.health.shown(fight, replace(person, track="/" * marks)).level
 
 
 def lines(plan: Plan, fight: Fight[Ruleset], person: Combatant, question: Question) -> list[str]:
@@ -104,8 +139,11 @@ def _own_way(attack: str) -> tuple[str, ...]:
 
 
 def _flees(plan: Plan, fight: Fight[Ruleset], person: Combatant) -> bool:
-    health = fight.rules.health.shown(fight, person)
-    return health.boxes - len(person.track) < plan.flees_below
+    if isinstance(plan.flees_below, int):
+        return _boxes(fight, person) - 1 - len(person.track) < plan.flees_below
+    named = [_level(fight, person, marks).lower() for marks in range(_boxes(fight, person))]
+    last = max((marks for marks, level in enumerate(named) if level == plan.flees_below), default=0)
+    return len(person.track) > last
 
 
 def foes(plan: Plan, fight: Fight[Ruleset], person: Combatant) -> list[Combatant]:

@@ -23,7 +23,7 @@ from ..rulesets.model import build
 from ..rulesets.npc_templates import read_templates
 from ..rulesets.problems import SettingsError
 from .fights import Fighter, Fought, Table
-from .plans import BadPlan, read
+from .plans import BadPlan, levels_of, read
 
 CHUNK = 100
 """So many fights are played by a worker at a time."""
@@ -178,7 +178,7 @@ def _people(
         template = found[person.template]
     try:
         plan = filled(person.plan, chosen)
-        read(plan)
+        read(plan, levels_of(rules))
         count = _whole(filled(person.count, chosen))
         traits = {name: _whole(filled(dots, chosen)) for name, dots in person.traits.items()}
     except (BadPlan, KeyError, ValueError) as error:

@@ -13,7 +13,7 @@ from .common.equipment.chart import ChartError
 from .legal import Legal, key_of, words_of
 from .model import build, differences, field_of, keys, retired, value
 from .npc_templates import NAME, read_template
-from .problems import Problem, SettingsError
+from .problems import Problem, SettingsError, in_section
 from .toml_lines import line_of, lines_of, place_of
 
 TEXTS = ("base", "title", "about")
@@ -103,7 +103,7 @@ class _Loading:
     def __init__(self, path: Path, within: tuple[Path, ...] = ()) -> None:
         self.path, self.within = path, (*within, path.resolve())
         self.mistakes: list[Mistake] = []
-        self.lines: dict[tuple[str, ...], int] = {}
+        self.lines: dict[str, int] = {}
         self.written: dict[str, Any] = {}
 
     def house(self) -> House:
@@ -322,7 +322,7 @@ def _no_chart(name: str, known: Iterable[str]) -> str:
 
 
 def _meant(word: str, known: Iterable[str]) -> str:
-    found = difflib.get_close_matches(word[:80].lower(), list(known), n=1)
+    found = difflib.get_close_matches(word[:80].lower(), in_section(word, known), n=1)
     return f" (did you mean {found[0]}?)" if found else ""
 
 

@@ -49,9 +49,15 @@ class SettingsError(ProblemsError):
     """Settings that are not legal."""
 
 
+def in_section(word: str, known: Iterable[str]) -> list[str]:
+    """Of some keys those in the section of a key, if there are any: a few are soon compared."""
+    every, (section, dot, _) = list(known), word.partition(".")
+    return [each for each in every if dot and each.startswith(f"{section}.")] or every
+
+
 def closest(word: object, known: Iterable[str], otherwise: str) -> str:
     """Half a sentence naming what in `known` is most like `word`, or `otherwise`."""
-    found = difflib.get_close_matches(str(word)[:80].lower(), list(known), n=3)
+    found = difflib.get_close_matches(str(word)[:80].lower(), in_section(str(word), known), n=3)
     if not found:
         return otherwise
     return f"the closest {'is' if len(found) == 1 else 'are'} {', '.join(found)}"

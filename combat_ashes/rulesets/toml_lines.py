@@ -8,29 +8,33 @@ from typing import Any
 Path = tuple[str, ...]
 
 
-def lines_of(text: str) -> dict[Path, int]:
-    """The line on which each key and table first stands, by the names that lead to it."""
-    found: dict[Path, int] = {}
+def lines_of(text: str) -> dict[str, int]:
+    """The line on which each key and table first stands, by the names that lead to it, dotted.
+
+    What has no line of its own stands where the first stands that is in it.
+    """
+    found: dict[str, int] = {}
+    around: dict[str, int] = {}
     table: Path = ()
     for number, line in enumerate(text.splitlines(), 1):
+        path: Path = ()
         if line.lstrip().startswith("["):
-            table = _names(line, "") or table
-            found.setdefault(table, number)
+            path = table = _names(line, "") or table
         elif (key := _before_equals(line)) is not None:
-            found.setdefault((*table, *_names(key, "= 0")), number)
-    return found
+            path = (*table, *_names(key, "= 0"))
+        if path:
+            found.setdefault(".".join(path), number)
+        names = ".".join(path).split(".")
+        for end in range(1, len(names)):
+            around.setdefault(".".join(names[:end]), number)
+    return {**around, **found}
 
 
-def line_of(lines: dict[Path, int], names: Iterable[str]) -> int:
+def line_of(lines: dict[str, int], names: Iterable[str]) -> int:
     """The line of what stands there, or of what it stands in; 1 where nothing leads to it."""
-    path = tuple(names)
-    dotted = {".".join(known): line for known, line in lines.items()}
-    for end in range(len(path), 0, -1):
-        wanted = ".".join(path[:end])
-        within = (line for known, line in dotted.items() if f"{known}.".startswith(f"{wanted}."))
-        if (line := dotted.get(wanted) or next(within, None)) is not None:
-            return line
-    return 1
+    path = ".".join(names).split(".")
+    whole = (".".join(path[:end]) for end in range(len(path), 0, -1))
+    return next((lines[each] for each in whole if each in lines), 1)
 
 
 def place_of(error: tomllib.TOMLDecodeError) -> tuple[int, str]:

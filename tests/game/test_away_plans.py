@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from combat_ashes.mush.fights import last_in
@@ -83,6 +84,37 @@ def test_a_fight_of_plans_alone_waits_for_somebody(table: Any) -> None:
     number = script.live.number
     jane.login_again()
     assert script.live.number > number and script.live.state.round <= 4
+
+
+LEVELS = {"ashes": "wounded", "storyteller": "wounded", "forsaken": "hurt", "hubris": "hurt",
+          "close2004": "hurt"}  # fmt: skip
+
+
+@pytest.mark.parametrize("ruleset", SYSTEMS)
+def test_a_plan_names_a_health_level_to_flee_below(table: Any, ruleset: str) -> None:
+    jane, *_ = players(table, ruleset)
+    level = LEVELS.get(ruleset, "")
+    said = jane.refused("+combat/plan flee below the moon")
+    assert "there is no health level 'the moon'" in said.lower() and level in said.lower()
+    if level:
+        jane.must(f"+combat/plan aggressive, flee below {level}")
+    jane.must("+combat/plan aggressive, flee below 3")
+
+
+def test_who_is_hurt_worse_than_their_level_flees() -> None:
+    from combat_ashes.play.plans import lines, read
+    from combat_ashes.rulesets import look_at
+    from tests.play.test_odds import ready
+
+    f = ready("ashes")
+    fight = look_at(f.state)
+    jane = fight.state.people[f.id("Jane")]
+    asked = fight.state.question_for(jane.id)
+    assert asked is not None
+    plan = read("aggressive, flee below injured")
+    for track, flees in (("///", False), ("////", True)):
+        hurt = msgspec.structs.replace(jane, track=track)
+        assert ("escape" in lines(plan, fight, hurt, asked)) is flees, track
 
 
 def test_what_is_no_plan_is_refused(table: Any) -> None:

@@ -240,6 +240,14 @@ def test_a_file_with_mistakes_fails_a_scenario(tmp_path: Path) -> None:
     assert code == 1 and "grim.toml:3: nothing" in said
 
 
+def test_each_of_many_mistakes_is_named_with_its_line(tmp_path: Path) -> None:
+    keys = "".join(f'"dice.tenz{number}" = 1\n' for number in range(3000))
+    file = write(tmp_path / "grim.toml", f'base = "ashes"\n[settings]\n{keys}')
+    code, said = run("ruleset", "check", file)
+    assert code == 1 and said.count("did you mean dice.tens?") == 3000
+    assert "grim.toml:3002: dice.tenz2999: there is no such key" in said
+
+
 def test_lines_are_found_however_keys_are_written() -> None:
     text = (
         'a = 1\n[b]\n"c.d" = 2\n e.f = 3\n[[g]]\nh = {i = 4}\n[ j . "k l" ]\nm = """\nn = 5\n"""\n'

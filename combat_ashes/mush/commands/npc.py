@@ -222,7 +222,7 @@ class CmdNpc(LookCommand):
         """`+npc/plan Thug & Dog=aggressive, target weakest`, or none."""
         self.needs(self.line.right)
         text = self.line.right or ""
-        plan = planned.plan_in(text)
+        plan = planned.plan_in(text, self.rules())
         script = fight_in(self.caller.location)
         if script is not None and (played := self._played(self.line.left)):
             for who in played:

@@ -168,7 +168,7 @@ class CmdCombat(SpeaksFor):
 
     def plan(self) -> None:
         self.needs(self.line.whole)
-        self._mine("away_plan", plan=plan_in(self.line.whole))
+        self._mine("away_plan", plan=plan_in(self.line.whole, self.rules()))
 
     def _mine(self, do: str, **args: str) -> None:
         """Hand in a line of the caller's own person; raises `Refused`."""
