@@ -286,7 +286,8 @@ class Decision(Fight[R, S, C]):
         """Somebody's time has run out: nobody waits for them in the rest of this round."""
         if self.rules.asking.in_round(self) and not self.silent(who):
             self.emit(ev.PersonChanged(who, {"silent": self.state.round}))
-            self.announce("silent.defaults", who=who)
+            plan = self.person(who).flags.away_plan
+            self.announce("silent.planned" if plan else "silent.defaults", who=who)
 
     def answer(self, question: Question, answer: Json) -> None:
         """Close a question and let its step run with the answer."""

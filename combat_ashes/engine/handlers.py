@@ -11,7 +11,7 @@ from .hidden import comes_out
 from .inputs import Input
 from .kept_lines import forget
 from .limits import check_count, check_length
-from .lookup import distinct, of_able
+from .lookup import distinct, is_planned, of_able
 from .proxies import keep_plan, name_proxy
 from .ruleset import Ruleset
 from .ruleset_change import change_settings, propose
@@ -193,9 +193,18 @@ def time_out(ctx: Decision[Ruleset], given: Input) -> None:
         elif ctx.rules.settings.absent.silent == "leave" and ctx.here(question.who):
             eject(ctx, question.who, "silent")
         elif ctx.here(question.who):
+            if only is None and _played_on(ctx, question.who):
+                continue
             ctx.unanswered(question, late=True)
             ctx.falls_silent(question.who)
             ctx.answer(question, question.default)
+
+
+def _played_on(ctx: Decision[Ruleset], who: str) -> bool:
+    """Whether a plan plays somebody whose time has run out in the rest of the round."""
+    if ctx.person(who).flags.away_plan:
+        ctx.falls_silent(who)
+    return is_planned(ctx.state, ctx.person(who))
 
 
 def damage(ctx: Decision[Ruleset], given: Input) -> None:

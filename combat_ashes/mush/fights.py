@@ -93,7 +93,8 @@ class Held:
     characters yet, and `written` what was written back last, by id. `missed` tells what was told
     after a crash to those who were not back yet, with its number and who heard it. `unread` is
     why the fight could not be read when that was logged. Who is `reminded` hears where the fight
-    stands apart from what is told. `posed` are the names of those whose poses are kept, once asked.
+    stands apart from what is told. `posed` are the names of those whose poses are kept, once asked;
+    `unplanned` is the last question for which a plan had no line.
     """
 
     def __init__(self) -> None:
@@ -107,6 +108,7 @@ class Held:
         self.missed: tuple[int, set[int], Callable[[ObjectDB], None]] | None = None
         self.reminded: ObjectDB | None = None
         self.posed: set[str] | None = None
+        self.unplanned = 0
 
 
 class Scheduled(Protocol):

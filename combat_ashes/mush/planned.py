@@ -10,11 +10,10 @@ from evennia.objects.models import ObjectDB
 from ..engine.deadlock import default
 from ..engine.fight import Fight
 from ..engine.inputs import Input
-from ..engine.lookup import is_planned
 from ..engine.off import is_off
 from ..engine.refusals import Refused
 from ..engine.ruleset import Ruleset
-from ..engine.state import STORYTELLER, Combatant, FightState, Question
+from ..engine.state import STORYTELLER, Combatant, Question
 from ..play import plans
 from ..play.odds import odds
 from ..rulesets import look_at, rulesets
@@ -22,8 +21,8 @@ from ..text.house import surface_of
 from ..text.line import split_line
 from . import service, tell
 from .fights import FightScript
+from .plan_of import PLAN, plan_of
 
-PLAN = "ashes_plan"
 MOST_LINES = 100
 """So many lines of npcs may follow one of somebody else; then they wait for the next."""
 
@@ -71,18 +70,22 @@ def _one_answers(script: FightScript) -> bool:
         person = state.people.get(question.who)
         if person is None or not question.blocking:
             continue
-        text = _plan_of(state, person)
+        text = plan_of(state, person)
         if text and _answers(script, person, question, text):
             return True
+        if text and not person.player:
+            _ask_storyteller(script, question)
     return False
 
 
-def _plan_of(state: FightState, person: Combatant) -> str:
-    """The plan that plays somebody now; empty for none."""
-    if person.player:
-        return person.flags.away_plan if is_planned(state, person) else ""
-    npc = tell.character(person.ref)
-    return str(npc.attributes.get(PLAN) or "") if npc is not None else ""
+def _ask_storyteller(script: FightScript, question: Question) -> None:
+    """What a plan has no line for is the storyteller's to answer, who is asked it once."""
+    listener = tell.character(script.live.state.storyteller)
+    if listener is not None and script.held.unplanned < question.id:
+        script.held.unplanned = question.id
+        state = script.live.state
+        reader = tell.reader_of(state, listener)
+        tell.send(listener, tell.short_prompts(state, reader, [question]))
 
 
 def _answers(script: FightScript, person: Combatant, question: Question, text: str) -> bool:
@@ -92,14 +95,12 @@ def _answers(script: FightScript, person: Combatant, question: Question, text: s
     why = ""
     if plan.answers == plans.DEFENSES and question.kind not in plans.TURN:
         wanted, why = _better_first(fight, person, wanted)
-    by, speaker = STORYTELLER, fight.state.storyteller_name
-    if person.player:
-        by, speaker = person.id, "a plan"
+    by, typed = (person.id, "+") if person.player else (STORYTELLER, f"+combat/as {person.name}=+")
     for line in wanted:
         given = _read(fight, person.id, line)
         if given is None:
             continue
-        given = Input(given.do, by, person.id, given.args, (), speaker, f"+{line}")
+        given = Input(given.do, by, person.id, given.args, (), "a plan", f"{typed}{line}")
         if service.submit(script, given) is None:
             _tell(script, f"{person.name} ({text}): +{line}{why}.")
             return True

@@ -38,6 +38,7 @@ from .client_width import fitted, windows_of
 from .command_names import as_called_here
 from .fights import FightScript, is_for_one
 from .link import Message, hand_on
+from .plan_of import is_answered_by_plan
 from .preferences import reads_short, style_of
 
 Events = tuple[ev.Event, ...]
@@ -146,6 +147,7 @@ class News:
         state = self._state
         who, runs = self._people.get(listener.id), state.storyteller == listener.id
         asked = [q for q in is_asked(state, who, runs) if q.id in self._new] if self._new else []
+        asked = [q for q in asked if q.who == who or not is_answered_by_plan(state, q)]
         waits = self._waiting(who, runs)
         if who is None and not runs and self._joinable:
             waits = f"{waits}\n{JOIN}".strip()

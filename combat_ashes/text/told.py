@@ -44,6 +44,8 @@ TOLD: dict[str, Sentence] = {
     "plan.kept": "A plan plays {who} whenever {who} is away: {plan}.",
     "plan.off": "No plan plays {who} any more when {who} is away.",
     "absent.planned": "{who} is not there; a plan plays them until they are back.",
+    "silent.planned": "{who} does not answer; a plan plays them in the rest of this round, unless "
+    "they type a line.",
     "absent.proxy": "{who} is not there ({how}); {by} speaks for them with +combat/as.",
     "turn.passed": "{who} lets the turn pass.",
     "storyteller.gone": "{name} is gone. The fight goes on by itself; +combat/start takes it over.",

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from combat_ashes.mush import service
 from combat_ashes.mush.fights import last_in
 from combat_ashes.mush.records import record_of
 from combat_ashes.records.verify import verify
@@ -84,6 +85,41 @@ def test_a_fight_of_plans_alone_waits_for_somebody(table: Any) -> None:
     number = script.live.number
     jane.login_again()
     assert script.live.number > number and script.live.state.round <= 4
+
+
+def test_a_plan_plays_on_for_who_does_not_answer(table: Any) -> None:
+    jane, *others = players(table)
+    jane.must("+combat/plan aggressive")
+    named = {each.name: each for each in others}
+    while "Jane" not in (waits := [person.name for person in awaited(jane)]):
+        named[waits[0]].must("+pass")
+    others[0].heard.clear()
+    service.time_out(last_in(jane.char.location))
+    said = "\n".join(others[0].heard)
+    assert "Jane does not answer; a plan plays them in the rest of this round" in said
+    assert "that counts as +pass" not in said
+    assert any("attack" in given for given in declared_by_plan(jane))
+
+
+def awaited(player: Any) -> list[Any]:
+    state = live(player).state
+    return [state.people[q.who] for q in state.questions if q.blocking]
+
+
+def test_the_storyteller_is_not_asked_for_who_has_a_plan(table: Any) -> None:
+    room = table.room()
+    sam = table.player("Sam", room, permission="Helper")
+    jane = table.player("Jane", room)
+    sam.must("+combat/start gather", "+npc Thug=thug*2", "+npc/plan Thug=aggressive, target Jane")
+    jane.must("+init")
+    sam.heard.clear()
+    sam.must("+combat/next")
+    jane.say("+pass")
+    sam.say("+combat/as Thug-2=+pass")
+    told = "\n".join(sam.heard)
+    assert "Plan: Thug (aggressive, target Jane): +attack Jane." in told
+    assert "+combat/as Thug=<line>" not in told
+    assert 'a plan "+combat/as Thug=+attack Jane"' in sam.say("+combat/undo/list")
 
 
 LEVELS = {"ashes": "wounded", "storyteller": "wounded", "forsaken": "hurt", "hubris": "hurt",
