@@ -54,7 +54,7 @@ def test_it_is_for_who_runs_the_fight(table: Any) -> None:
     _, jane = fight(table, "ashes")
     tom = table.player("Tom", jane.char.location, permission="Helper")
     assert "err.storyteller.may_run" in jane.refused("+combat/desk")
-    assert "err.storyteller.only" in tom.refused("+combat/desk")
+    assert "err.storyteller.other" in tom.refused("+combat/desk")
     assert "Lurker" in table.player("Eve", jane.char.location, permission="Admin").say(
         "+combat/desk"
     )

@@ -159,7 +159,7 @@ def test_poses_are_kept_where_the_storyteller_lets_them(table: Any) -> None:
 def test_only_its_storyteller_and_staff_give_a_record_a_title(table: Any) -> None:
     sam, jane, _ = fought(table)
     tom = table.player("Tom", jane.char.location, permission="Helper")
-    assert "err.storyteller.only" in tom.refused("+combat/title Mine")
+    assert "err.storyteller.other" in tom.refused("+combat/title Mine")
     sam.must("+combat/title Ours")
     assert "Ours" in jane.say("+combat/logs")
 

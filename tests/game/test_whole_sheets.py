@@ -139,6 +139,8 @@ def test_players_propose_where_the_game_lets_them(
     assert "from 0 to 20" in jane.refused("+sheet/propose brawl 99")
     jane.must("+sheet/propose brawl 4, weapons knife")
     assert "Jane proposes for the sheet: brawl 4" in ada.heard[-1]
+    assert "+sheet/accept Jane or /refuse." in ada.say("+sheet")
+    assert "+sheet/accept" not in jane.say("+sheet")
     assert "Proposed, and not accepted yet: brawl 4" in jane.say("+sheet")
     assert sheet(jane)["traits"]["brawl"] == 2
     assert "err.storyteller" in jane.refused("+sheet/accept Jane")

@@ -30,8 +30,8 @@ def show(command: AshesCommand) -> None:
     """Tell the storyteller of the fight, or staff, all that there is; raises `Refused`."""
     live = command.live()
     state = live.state
-    if not (state.storyteller == command.caller.id or command.is_staff()):
-        command.forbid("err.storyteller.only")
+    if not command.is_staff():
+        command.check_storyteller()
     reader = command.reader(state)
     reader = replace(reader, storyteller=True, unseen=frozenset(), veiled=())
     surface = surface_under(state.ruleset)

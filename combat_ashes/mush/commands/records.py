@@ -111,8 +111,10 @@ def entitle(command: AshesCommand) -> None:
     """`+combat/title <words>`: what the record of the last fight here is called."""
     command.needs(command.line.whole)
     past = _past(command, _last(command), running=True)
-    if not (past.state.storyteller == command.caller.id or command.is_staff()):
-        command.forbid("err.storyteller.only")
+    if past.row.status != "over" and not command.is_staff():
+        command.check_storyteller()
+    elif not (past.state.storyteller == command.caller.id or command.is_staff()):
+        command.forbid("err.storyteller.other", name=past.state.storyteller_name)
     records.entitle(past.row.id, command.line.whole)
     command.say([f"The record of fight {past.row.id} is called: {command.line.whole}."])
 

@@ -19,7 +19,7 @@ from ..allowed import may_run
 from ..editing import check, parts, written_parts
 from ..fights import fight_in
 from ..sheets import ashes_of, name_of, sheet_of, unfilled, wrong_part
-from .look import LookCommand
+from .look import LookCommand, here
 
 PROPOSED = "proposed"
 """The Attribute of a character whose player has proposed something for the sheet."""
@@ -53,7 +53,19 @@ class CmdSheet(LookCommand):
             lines.append(unfilled(character))
         if proposed := _proposed(character):
             lines.append(f"Proposed, and not accepted yet: {proposed}.")
+        if character is self.caller and self.may_run():
+            lines += self._waiting()
         self.say(lines)
+
+    def _waiting(self) -> list[str]:
+        """What others here have proposed, and how it is answered."""
+        others = [(name_of(each), _proposed(each)) for each in here(self.caller)
+                  if each is not self.caller]  # fmt: skip
+        return [
+            f"{name} proposes for the sheet: {text}. +sheet/accept {name} or /refuse."
+            for name, text in others
+            if text
+        ]
 
     def set(self) -> None:
         """`+sheet/set Jane/brawl=3`, or many at once: `+sheet/set Jane=brawl 3, kind vampire`."""

@@ -354,11 +354,11 @@ def yards(ctx: Ctx, said: Said) -> Change:
     return before, number
 
 
-def side(ctx: Ctx, said: Said, words: Words | None = None) -> Change:
-    """`side <name>`, or none."""
+def side(ctx: Ctx, said: Said) -> Change:
+    """`side <name>`, in small letters under all rules, or none."""
     if not said.every:
         said.bad("a name, or off")
-    name = "" if said.off else " ".join(said.every if words is None else words)
+    name = "" if said.off else " ".join(said.every)
     check_length(ctx, name, "The name of a side")
     before = ctx.person(said.who).side
     new = name or None

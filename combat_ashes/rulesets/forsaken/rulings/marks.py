@@ -138,7 +138,7 @@ def _form(ctx: Decision, said: Said) -> Change:
 
 @SETS.does("side", "side <side>")
 def _side(ctx: Decision, said: Said) -> Change:
-    change = sets.side(ctx, said, said.typed)
+    change = sets.side(ctx, said)
     surrender.side_is_beaten(ctx)
     return change
 
