@@ -46,8 +46,9 @@ def game() -> Iterator[GameServer]:
         yield running
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium(game: GameServer) -> Iterator[Any]:
+    """A browser for one file of tests: its event loop would stop Django in those that follow."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
