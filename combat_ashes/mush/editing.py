@@ -18,7 +18,7 @@ from ..engine.suggest import closest_match
 from ..rulesets import rulebook, rulesets, sheet_facts
 from ..text.words import listed
 from . import game_config, service, tell, tutorial
-from .fights import fight_in
+from .fights import FightScript, fight_in, remembered
 from .sheets import BODY, LISTS, PARTS, ashes_of, name_of, read_value, sheet_of
 
 Notes = dict[str, Any]
@@ -271,7 +271,7 @@ def _notes(rules: Ruleset, character: ObjectDB, key: str, value: Any) -> dict[st
 
 def _tell_fight(editor: Editor, characters: list[ObjectDB], changes: list[Change]) -> None:
     """An edit of people in a fight goes in as one input; raises `Refused`."""
-    script = fight_in(characters[0].location)
+    script = _fight_of(characters[0])
     if script is None:
         return
     edits = [_in_fight(editor, script.live.state, each, changes) for each in characters]
@@ -280,6 +280,13 @@ def _tell_fight(editor: Editor, characters: list[ObjectDB], changes: list[Change
         raise_if(service.submit(script, given[0]))
     elif given:
         raise_if(next((each for _, each in service.submit_each(script, given)), None))
+
+
+def _fight_of(character: ObjectDB) -> FightScript | None:
+    """The fight here, or the one that holds who is nowhere, as those are who have logged out."""
+    if character.location is not None:
+        return fight_in(character.location)
+    return next((each for each in remembered(character) if not each.live.is_over()), None)
 
 
 def _in_fight(

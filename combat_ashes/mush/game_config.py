@@ -44,7 +44,7 @@ def chosen(room: ObjectDB | None) -> str:
     """The name of the rules of a room: its own, its zone's or the game's word."""
     own = of_room(room).get("ruleset") if room is not None else None
     conf = ServerConfig.objects.conf
-    found = (own, _of_zones().get(zone_of(room) or ""), conf(RULESET))
+    found = (own, zones().get(zone_of(room) or ""), conf(RULESET))
     return next((name for name in found if name in names()), default_name())
 
 
@@ -95,7 +95,8 @@ def zone_of(room: ObjectDB | None) -> str | None:
     return next(iter(tags), None)
 
 
-def _of_zones() -> dict[str, str]:
+def zones() -> dict[str, str]:
+    """The rules of each zone that has a word of its own, by name."""
     return deserialize(ServerConfig.objects.conf(ZONES)) or {}
 
 
@@ -149,7 +150,7 @@ def use(name: str, room: ObjectDB | None) -> None:
 
 def use_in_zone(name: str, zone: str) -> None:
     """Put rules in force for all rooms of a zone that have no word of their own."""
-    ServerConfig.objects.conf(ZONES, {**_of_zones(), zone: name})
+    ServerConfig.objects.conf(ZONES, {**zones(), zone: name})
 
 
 @contextmanager

@@ -10,7 +10,7 @@ from evennia.objects.models import ObjectDB
 from ..engine.history import Entry, kept
 from ..engine.refusals import Refused
 from ..engine.state import FightState
-from ..engine.views import Reader
+from ..engine.views import ALL, Reader
 from ..models import AshesFight
 from ..records import model
 from ..records.told import Chapter, Head, as_markdown, as_text, chapters, dice_lines  # fmt: skip
@@ -75,14 +75,32 @@ def past_of(
     runs = allowed.may_run(character)
     if not (runs or records.was_in(character, row.id)):
         raise Refused("err.record.none", number=row.id)
+    _check_over(row, running)
     script = last_in(character.location)
     live = script.live if script is not None and script.db.fight_id == row.id else None
-    if row.status != "over" and not running:
-        raise Refused("err.record.running", number=row.id)
     state = live.state if live is not None else records.state_of(row)
     reader = replace(tell.reader_of(state, character, screenreader), style="full")
     if allowed.is_staff(character) or (runs and row.status == "over"):
         reader = replace(reader, storyteller=True, unseen=frozenset(), veiled=())
     # The row of one that goes on may be older than its last entry.
     last = live.number if live is not None else store.load(row.id).number
-    return Past(row, state, list(kept(store.reader(row.id), last))[::-1], reader)
+    return Past(row, state, _entries(row, last), reader)
+
+
+def whole_past(number: int, running: bool = False) -> Past:
+    """A fight as who may read all of it does, one that goes on only where `running`.
+
+    Raises `Refused`.
+    """
+    row = records.row_of(number)
+    _check_over(row, running)
+    return Past(row, records.state_of(row), _entries(row, store.load(row.id).number), ALL)
+
+
+def _check_over(row: AshesFight, running: bool) -> None:
+    if row.status != "over" and not running:
+        raise Refused("err.record.running", number=row.id)
+
+
+def _entries(row: AshesFight, last: int) -> list[Entry]:
+    return list(kept(store.reader(row.id), last))[::-1]

@@ -19,7 +19,7 @@ from ..models import AshesEntry, AshesFight, AshesMember, AshesPose, AshesTold
 from ..mush import records
 from ..records.told import spoken
 from .admin_rules import in_force, mistakes_in
-from .admin_sheets import Sheet, changed, sheet_of, sheets
+from .admin_sheets import Sheet, changed, room_of, sheet_of, sheets
 from .pages import sentence_of
 
 SEE_SHEETS, CHANGE_SHEETS = "objects.view_objectdb", "objects.change_objectdb"
@@ -54,6 +54,10 @@ class FightAdmin(ModelAdmin):
         for model in (AshesEntry, AshesMember, AshesPose, AshesTold):
             model.objects.filter(fight_id=obj.id).delete()
         super().delete_model(request, obj)
+
+    def save_model(self, request: HttpRequest, obj: AshesFight, form: Any, change: bool) -> None:
+        """Its title alone: the fight may have gone on since its row was read."""
+        records.entitle(obj.id, obj.title or "")
 
     # --- what is shown ------------------------------------------------------------------------
 
@@ -108,7 +112,7 @@ class FightAdmin(ModelAdmin):
                 sheet = sheet_of(number)
                 text = sheet.text
             except Refused as error:
-                refused = sentence_of(error, sheet.character.location)
+                refused = sentence_of(error, room_of(sheet.character))
         return self._page(
             request, "sheet", title=f"Sheet of {sheet.name}", sheet=sheet, text=text, may=may,
             told=told, refused=refused,

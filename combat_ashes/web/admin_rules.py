@@ -9,7 +9,7 @@ from typing import NamedTuple
 from evennia.objects.models import ObjectDB
 
 from ..mush import game_config, houses
-from ..mush.game_config import ROOM_RULES
+from ..mush.game_config import ROOM_RULES, Changes, settings_of, system_of
 from ..rulesets import model_of
 from ..rulesets.legal import show
 from ..rulesets.model import build, describe, keys, value
@@ -29,7 +29,7 @@ class Key(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where rules are in force: the game, or a room with its own."""
+    """Where rules are in force: the game, or a zone or room with its own."""
 
     name: str
     rules: str
@@ -37,21 +37,29 @@ class Place(NamedTuple):
 
 
 def in_force() -> list[Place]:
-    """The rules of the game, and of every room that has others."""
+    """The rules of the game, of every zone that has others, and of every such room."""
+    zones = [
+        _place(f"the zone {zone}", system_of(name), settings_of(None, name), name)
+        for zone, name in sorted(game_config.zones().items())
+    ]
     rooms = ObjectDB.objects.get_by_attribute(ROOM_RULES)
-    return [_place("the game", None), *(_place(room.key, room) for room in rooms)]
+    return [_at("the game", None), *zones, *(_at(room.key, room) for room in rooms)]
 
 
-def _place(name: str, room: ObjectDB | None) -> Place:
+def _at(name: str, room: ObjectDB | None) -> Place:
     rules = game_config.rules_for(room)
-    model = model_of(rules.ruleset)
-    now = build(model, rules.settings)
+    return _place(name, rules.ruleset, rules.settings, rules.house or rules.ruleset)
+
+
+def _place(name: str, ruleset: str, settings: Changes, called: str) -> Place:
+    model = model_of(ruleset)
+    now = build(model, settings)
     found = []
     for key in keys(model):
         info = describe(model, key)
         shown = show(value(now, key))
-        found.append(Key(key, shown, show(info.default), info.meaning, key in rules.settings))
-    return Place(name, rules.house or rules.ruleset, found)
+        found.append(Key(key, shown, show(info.default), info.meaning, key in settings))
+    return Place(name, called, found)
 
 
 def mistakes_in(text: str) -> list[str]:

@@ -51,7 +51,7 @@ def sheet_of(number: int) -> Sheet:
 def _read(character: ObjectDB) -> Sheet:
     sheet = sheet_in_game(character)
     written, left_out = written_parts(sheet)
-    rules = rulebook_in(character.location)
+    rules = rulebook_in(room_of(character))
     screen = sheet_screen(rules, fighter_from(rules, "p1", sheet))
     return Sheet(character.id, name_of(character), character, screen, "\n".join(written), left_out)
 
@@ -69,7 +69,12 @@ def changed(sheet: Sheet, text: str, account: Any) -> list[str]:
     return in_reactor(_edit, sheet.character, ", ".join(new), account.username)
 
 
+def room_of(character: ObjectDB) -> ObjectDB | None:
+    """Where somebody is, or was before they logged out."""
+    return character.location or character.db.prelogout_location
+
+
 def _edit(character: ObjectDB, text: str, name: str) -> list[str]:
-    rules = rulebook_in(character.location)
+    rules = rulebook_in(room_of(character))
     line = f"+sheet/set {name_of(character)}={text}"
     return edit(Editor(rules, name, line[:60], True), [character], parts(text))

@@ -94,6 +94,7 @@ def open_page(chromium: Any, game: GameServer) -> Iterator[Open]:
     def open_(path: str, name: str = "", **how: Any) -> Any:
         context = chromium.new_context(**how)
         contexts.append(context)
+        context.set_default_timeout(90_000)
         context.route(re.compile("^https://"), lambda route: route.abort())
         page = context.new_page()
         page.faults = []
@@ -128,6 +129,7 @@ def open_client(chromium: Any, game: GameServer, libraries: dict[str, Path]) -> 
     def open_(name: str, **how: Any) -> Any:
         context = chromium.new_context(**how)
         contexts.append(context)
+        context.set_default_timeout(90_000)
         context.route(re.compile("^https://"), serve)
         page = context.new_page()
         page.faults, page.wire = [], []

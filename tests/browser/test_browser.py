@@ -33,7 +33,7 @@ def press(page: Any, line: str, within: str = DOCK) -> None:
         place.click(timeout=1000)
 
 
-def fight_on(pages: list[Any], preferred: str, done: Any, most: int = 60) -> None:
+def fight_on(pages: list[Any], preferred: str, done: Any, most: int = 250) -> None:
     """Press buttons in turn, an attack where there is one, until something is so."""
     for _ in range(most):
         for page in pages:
@@ -171,6 +171,6 @@ def test_a_page_comes_back_by_itself(open_client: Open, open_page: Open, game: G
     client.wait_for_timeout(3000)
     again = open_client("Sal")
     write(again, "+npc Bo=thug")
-    page.locator(".ashes-people").get_by_text("Bo").wait_for(timeout=40_000)
+    page.locator(".ashes-people").get_by_text("Bo").wait_for(timeout=90_000)
     write(again, "+npc/dismiss Bo")
     end(again)

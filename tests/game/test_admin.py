@@ -10,8 +10,10 @@ from django.contrib.auth.models import Permission
 from django.test import Client
 
 from combat_ashes.models import AshesEntry, AshesFight
+from combat_ashes.mush import game_config
 from combat_ashes.mush.fights import last_in
 from combat_ashes.mush.sheets import ashes_of
+from combat_ashes.web.admin import FightAdmin
 from tests.game.test_pages import HOSTILE
 from tests.game.test_records import fought
 
@@ -124,6 +126,42 @@ def test_what_the_line_refuses_the_form_refuses(table: Any, line: str, code: str
     assert said in shown
 
 
+def test_a_sheet_of_who_has_logged_out_changes_in_their_fight(table: Any) -> None:
+    _, jane, frank = fought(table, over=False)
+    jane.logout()
+    assert jane.char.location is None
+    boss, path = admin(table, superuser=True), SHEET.format(jane.char.id)
+    boss.post(path, {"text": "brawl 5"})
+    script = last_in(frank.char.location)
+    assert script is not None
+    person = next(p for p in script.live.state.people.values() if p.name == "Jane")
+    assert person.traits["brawl"] == 5
+
+
+def test_a_title_that_is_saved_late_takes_nothing_back(
+    table: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sam, _, _ = fought(table, over=False)
+    boss, usual = admin(table, superuser=True), FightAdmin.save_model
+
+    def late(self: Any, *how: Any) -> None:
+        sam.must("+combat/end")
+        usual(self, *how)
+
+    monkeypatch.setattr(FightAdmin, "save_model", late)
+    boss.post(f"{HERE}1/change/", {"title": "Blood"})
+    row = AshesFight.objects.get(id=1)
+    assert (row.title, row.status) == ("Blood", "over") and row.ended_at
+
+
+def test_who_may_see_all_fights_reads_their_records(table: Any) -> None:
+    fought(table)
+    reads, other = admin(table, "combat_ashes.view_ashesfight"), admin(table)
+    assert "Lurker" in read(reads, "/combat/1/replay/")
+    assert reads.get("/combat/1/record/json/").status_code == 200
+    assert other.get("/combat/1/replay/").status_code == 404
+
+
 def test_who_may_only_see_sheets_changes_none(table: Any) -> None:
     jane = table.player("Jane", table.room())
     sees, path = admin(table, "objects.view_objectdb"), SHEET.format(jane.char.id)
@@ -146,8 +184,10 @@ def test_a_sheet_in_a_fight_changes_in_the_fight(table: Any) -> None:
 def test_the_rules_in_force_are_shown_and_a_file_is_checked(table: Any) -> None:
     room = table.room()
     table.player("Root", room, permission="Admin").must("+ruleset/set declare.public=no")
+    game_config.use_in_zone("hubris", "docks")
     boss = admin(table, superuser=True)
     shown = read(boss, RULES)
+    assert "the zone docks: hubris" in shown
     assert "the game: ashes" in shown and "declare.public" in shown and "(set here)" in shown
     answer = boss.post(RULES, {"text": 'base = "ashes"\n[settings]\n"dice.tens" = "tripple"\n'})
     found = html.unescape(answer.content.decode())
