@@ -63,6 +63,7 @@ def new(
         console.print(text, end="")
         return
     try:
+        out.parent.mkdir(parents=True, exist_ok=True)
         with out.open("x", encoding="utf-8") as file:
             file.write(text)
     except OSError as error:

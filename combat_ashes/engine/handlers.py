@@ -169,11 +169,16 @@ def go_on(ctx: Decision[Ruleset], given: Input) -> None:
 
 
 def _pass_over(ctx: Decision[Ruleset], who: str) -> None:
-    """Wait for somebody no more: all that they are asked in this round takes its default."""
+    """Wait for somebody no more: all that they are asked in this round takes its default.
+
+    Who has a plan is played by it.
+    """
     asked = [q for q in ctx.state.questions if q.blocking and q.who == who]
     if not asked and (ctx.silent(who) or not ctx.rules.asking.in_round(ctx)):
         ctx.refuse("err.next.nothing")
     ctx.falls_silent(who)
+    if is_planned(ctx.state, ctx.person(who)):
+        return
     for question in asked:
         ctx.unanswered(question)
         ctx.answer(question, question.default)

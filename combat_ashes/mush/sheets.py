@@ -306,10 +306,14 @@ def without_strange(
     """A sheet without what some rules do not know, and what that is of `weapons` and `armor`."""
     kept, strange = dict(sheet), {}
     for key in GEAR:
-        bare = {**sheet, "weapons": [], "armor": []}
-        known = [each for each in sheet.get(key) or [] if _is_known(rules, {**bare, key: [each]})]
-        others = [_called(each) for each in sheet.get(key) or [] if each not in known]
-        kept[key] = known
+        bare, worn = {**sheet, "weapons": [], "armor": []}, sheet.get(key) or []
+        if not isinstance(worn, list):
+            # Some rules take armor as a number.
+            kept[key] = worn if _is_known(rules, {**bare, key: worn}) else []
+            others = [] if kept[key] else [_called(worn)]
+        else:
+            kept[key] = [each for each in worn if _is_known(rules, {**bare, key: [each]})]
+            others = [_called(each) for each in worn if each not in kept[key]]
         if others:
             strange[key] = others
     return kept, strange

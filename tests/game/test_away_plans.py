@@ -87,6 +87,18 @@ def test_a_fight_of_plans_alone_waits_for_somebody(table: Any) -> None:
     assert script.live.number > number and script.live.state.round <= 4
 
 
+def test_who_is_passed_over_is_played_by_their_plan(table: Any) -> None:
+    jane, *others = players(table)
+    sam = table.player("Sam", jane.char.location, permission="Helper")
+    sam.must("+combat/start", "+npc/plan Jane=aggressive")
+    named = {each.name: each for each in others}
+    while "Jane" not in (waits := [person.name for person in awaited(jane)]):
+        named[waits[0]].must("+pass")
+    said = sam.say("+combat/next Jane")
+    assert "that counts as +pass" not in said
+    assert any("attack" in given for given in declared_by_plan(jane))
+
+
 def test_a_plan_plays_on_for_who_does_not_answer(table: Any) -> None:
     jane, *others = players(table)
     jane.must("+combat/plan aggressive")

@@ -257,3 +257,9 @@ def test_lines_are_found_however_keys_are_written() -> None:
         ["a"], ["b"], ["b", "c", "d"], ["b", "e", "f"], ["g"], ["g", "h", "i"], ["j", "k l"],
         ["j", "k l", "m"], ["nothing"], [],
     )] == [1, 2, 3, 4, 5, 6, 7, 8, 1, 1]  # fmt: skip
+
+
+def test_a_file_is_begun_in_a_folder_that_is_not_there_yet(tmp_path: Path) -> None:
+    file = tmp_path / "world" / "rulesets" / "grim.toml"
+    code, said = run("ruleset", "new", "Grim", "--base", "ashes", "--out", file)
+    assert code == 0 and file.exists(), said
