@@ -96,7 +96,7 @@ def reasons(event: ev.Rolled, short: bool = False) -> list[str]:
     if made == hits:
         return found
     tens, ones = event.faces.count(10), event.faces.count(1)
-    if tens and made > hits - ones and made in (hits + tens, hits + tens - ones):
+    if tens and made > max(0, hits - ones) and made in (hits + tens, hits + tens - ones):
         found.append("10s count twice" if short else "each 10 counts twice")
         hits += tens
     if ones and made < hits and short:

@@ -19,6 +19,9 @@ def rolled(faces: tuple[int, ...], difficulty: int, successes: int) -> Rolled:
         ((7, 8, 1, 2), 6, 1, ["the 1 takes one off"]),
         ((7, 8, 1, 1), 6, 0, ["1s take 2 off"]),
         ((10, 8, 3, 2), 6, 3, ["each 10 counts twice"]),
+        # Nothing comes of more ones than successes, whatever a 10 counts.
+        ((10, 8, 3, 2, 1, 1), 10, 0, ["1s take 1 off"]),
+        ((1, 10, 1), 6, 0, ["1s take 1 off"]),
     ],
 )
 def test_why_a_roll_comes_to_its_score(
