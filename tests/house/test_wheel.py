@@ -1,4 +1,4 @@
-"""`ashes play` wherever it is typed, from the checkout and from the wheel alone."""
+"""What is handed out, looked into, and `ashes play` from the checkout and from the wheel alone."""
 
 from __future__ import annotations
 
@@ -6,12 +6,19 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tarfile
+import zipfile
+from email.parser import Parser
 from pathlib import Path
 
 import pytest
 
+import combat_ashes
+
 ROOT = Path(__file__).parents[2]
 SECONDS = 240
+LEFT_AT_HOME = (".*", "__pycache__", "*.egg-info", "*.db3", "*.log", "build", "dist")
+BUILDS = "from setuptools import build_meta; print(build_meta.build_{what}({to!r}))"
 FIGHT = """
 title: a blow
 cast:
@@ -70,19 +77,74 @@ def test_files_are_played_from_any_folder_and_what_failed_is_counted(folder: Pat
     assert counted == "2 passed, 2 failed"
 
 
-def test_the_wheel_alone_plays_a_file(folder: Path, tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def handed_out(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    """The source distribution, and the wheel that was built of nothing but what is in it."""
+    folder = tmp_path_factory.mktemp("dist")
+    source = folder / "source"
+    shutil.copytree(ROOT, source, ignore=shutil.ignore_patterns(*LEFT_AT_HOME))
+    sdist = built("sdist", source, folder)
+    with tarfile.open(sdist) as packed:
+        packed.extractall(folder, filter="data")
+    return sdist, built("wheel", folder / sdist.name.removesuffix(".tar.gz"), folder)
+
+
+def built(what: str, source: Path, to: Path) -> Path:
+    said = run(sys.executable, "-c", BUILDS.format(what=what, to=str(to)), cwd=source)
+    return to / said.strip().splitlines()[-1]
+
+
+def kept(folder: str, *ends: str) -> set[str]:
+    """The files of a folder of the checkout that somebody wrote, by their names from its root."""
+    return {
+        path.relative_to(ROOT).as_posix()
+        for path in (ROOT / folder).rglob("*")
+        if path.is_file() and path.suffix in ends and "__pycache__" not in path.parts
+    }
+
+
+def test_the_source_has_tests_documents_and_the_reference_game(
+    handed_out: tuple[Path, Path],
+) -> None:
+    with tarfile.open(handed_out[0]) as packed:
+        names = {name.partition("/")[2] for name in packed.getnames()}
+    lacking = {"LICENSE", "CHANGELOG.md", "README.md", "Makefile", "pyproject.toml"} - names
+    for folder in ("combat_ashes", "tests", "docs", "typeclasses", "commands", "world", "stubs"):
+        lacking |= kept(folder, ".py", ".pyi", ".md", ".yaml", ".toml", ".txt", ".js") - names
+    assert lacking == set()
+    assert {"server/conf/settings.py", "requirements/install", "docs/combat.svg"} <= names
+    written = [name for name in names if name.endswith((".pyc", ".db3", ".log", "secret_key"))]
+    assert written == []
+
+
+def test_the_wheel_has_all_of_the_package_and_nothing_else(handed_out: tuple[Path, Path]) -> None:
+    with zipfile.ZipFile(handed_out[1]) as packed:
+        names = {name for name in packed.namelist() if ".dist-info/" not in name}
+    ends = (".py", ".md", ".toml", ".yaml", ".json", ".html", ".js", ".css", ".typed")
+    assert names == kept("combat_ashes", *ends)
+    folders = {name.split("/")[1] for name in names if not name.endswith(".py")}
+    assert {"static", "web", "text", "rulesets", "py.typed"} <= folders
+
+
+def test_the_wheel_says_who_made_it_and_what_it_is(handed_out: tuple[Path, Path]) -> None:
+    with zipfile.ZipFile(handed_out[1]) as packed:
+        [meta] = [name for name in packed.namelist() if name.endswith(".dist-info/METADATA")]
+        said = Parser().parsestr(packed.read(meta).decode())
+        licensed = packed.read(meta.replace("METADATA", "licenses/LICENSE")).decode()
+    assert said["Version"] == combat_ashes.__version__ and said["Keywords"]
+    assert said["License-Expression"] == "BSD-3-Clause" and "Combat Ashes contributors" in licensed
+    assert said["Author"] == "Combat Ashes contributors"
+    assert "Framework :: Django" in said.get_all("Classifier", [])
+    assert f'"{combat_ashes.__version__}"' not in (ROOT / "pyproject.toml").read_text()
+
+
+def test_the_wheel_alone_plays_a_file(
+    handed_out: tuple[Path, Path], folder: Path, tmp_path: Path
+) -> None:
     """In an environment that has what we depend on, and of us nothing but the wheel."""
-    source = tmp_path / "source"
-    shutil.copytree(
-        ROOT / "combat_ashes", source / "combat_ashes",
-        ignore=shutil.ignore_patterns("__pycache__"),
-    )  # fmt: skip
-    for name in ("pyproject.toml", "README.md"):
-        shutil.copy(ROOT / name, source)
     pip = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--no-cache-dir")
     offline = ("--no-deps", "--no-index", "--quiet")
-    run(*pip, "wheel", *offline, "--no-build-isolation", "-w", tmp_path, source, cwd=tmp_path)
-    (wheel,) = tmp_path.glob("combat_ashes-*.whl")
+    wheel = handed_out[1]
     clean = tmp_path / "clean"
     run(sys.executable, "-m", "venv", "--without-pip", clean, cwd=tmp_path)
     python = clean / "bin" / "python"
