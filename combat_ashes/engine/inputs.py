@@ -68,7 +68,8 @@ class Input(Struct, frozen=True, omit_defaults=True):
 
     def people(self) -> list[Named]:
         """Those whom the line names and who may be only in the room."""
-        return convert(self.args.get("people") or [], list[Named])
+        named = self.args.get("people")
+        return convert(named, list[Named]) if named else []
 
     def sheet(self) -> Json:
         """The sheet of who speaks; None where they are in the fight already."""
@@ -80,8 +81,10 @@ class Input(Struct, frozen=True, omit_defaults=True):
 
     def each(self) -> list[Input]:
         """A storyteller's line about several people as one about each of them."""
+        if not self.args.get("each"):
+            return [self]
         args = {name: value for name, value in self.args.items() if name != "each"}
-        return [replace(self, who=who, args=args) for who in self.words("each")] or [self]
+        return [replace(self, who=who, args=args) for who in self.words("each")]
 
     def into(self, kind: type[T]) -> T:
         return convert(self.args, kind)

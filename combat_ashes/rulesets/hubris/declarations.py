@@ -200,13 +200,12 @@ class Came(Struct, frozen=True):
 
     def view(self) -> LastTarget:
         """It as the view shows it."""
-        found = LastTarget(
+        return LastTarget(
             result=self.result, stored=self.against.stored, interrupt=self.against.interrupt,
             opposed=self.opposed, net=self.net, automatic=self.automatic, counted=self.counted,
             threshold=self.threshold, limit=self.limit, excess=self.excess, wounds=self.wounds,
-            outcome=self.outcome,
+            outcome=self.outcome, **(asdict(self.fallen) if self.fallen is not None else {}),
         )  # fmt: skip
-        return replace(found, **asdict(self.fallen)) if self.fallen is not None else found
 
 
 class Kept(Struct, frozen=True):

@@ -169,10 +169,11 @@ class Blow:
         thing, said, words = self.thing, self.extras, self.pool
         if sheet.is_group(self.person):
             return Spec(("attack",), self.difficulty, (), said.willpower, said.extra)
-        if not words:
+        if words:
+            self._check_pool(words)
+        else:
             open_to = [word for word in STRIKING if not self.barred(word)]
             words = largest(self.person, open_to or STRIKING), thing.skill
-        self._check_pool(words)
         self._check_attribute(words)
         own = 0 if _is_push(words) else edge_of(self.ctx.rules, thing)
         return Spec(

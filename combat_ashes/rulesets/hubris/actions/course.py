@@ -12,7 +12,6 @@ from ...common.turn_order.agenda import everybody_ready
 from ...common.turn_order.gathering import ask_ready
 from ...common.turn_order.one_by_one import has_begun
 from .. import agenda, questions
-from ..combatant import Combatant
 from ..declarations import Act, Interrupt, Line, Quick, Took, pending
 from ..defense import asking
 from ..dice import rolling
@@ -58,20 +57,22 @@ def begin(ctx: Decision, act: Act) -> None:
 
 def go(ctx: Decision, act: Act) -> None:
     """The action itself, whoever's turn it is in."""
-    took = _kept(ctx.person(act.who))
+    was = ctx.person(act.who)
     if act.do in MOVING or act.kind == "move":
         afflictions.end_condition(ctx, act.who, "cover")
     if act.spec is not None and act.spec.willpower:
         rolling.spend(ctx, act.who)
         act = replace(act, paid=1)
-    tried = ctx.person(act.who).flags.minors.get(act.what)
-    last = Quick(took.weapons, took.conditions, act.who, act.what, act.paid, tried)
     if act.spec is not None:
         draws(ctx, act.who, act.spec)
     if "hidden" in ctx.person(act.who).conditions and act.kind in ("attack", "kill"):
         afflictions.end_condition(ctx, act.who, "hidden")
-    changed = _kept(ctx.person(act.who)) != took
-    quickly = last if act.do in QUICK else None
+    quickly = None
+    if act.do in QUICK:
+        tried = was.flags.minors.get(act.what)
+        quickly = Quick(was.weapons, was.conditions, act.who, act.what, act.paid, tried)
+    now, took = ctx.person(act.who), Took(was.weapons, was.conditions)
+    changed = (now.weapons, now.conditions) != (was.weapons, was.conditions)
     ctx.flag_fight(quickly=quickly, pending=replace(act, took=took if changed else None))
     ctx.emit(Declared(act.who, {"do": act.do, "text": act.words}, act.words))
     ctx.push(agenda.act_confirm(), agenda.act_window(), agenda.act_settle())
@@ -99,17 +100,12 @@ def throw_of(ctx: Decision, act: Act) -> Throw[TargetNumber]:
 
 
 def _made(ctx: Decision, act: Act, spec: Spec, against: str | None) -> rolling.Made:
-    harder = (act.harder,)
-    made = rolling.made(ctx, ctx.person(act.who), act.kind, spec, against, harder=harder)
-    return replace(made, throw=replace(made.throw, using=act.weapon))
+    person, harder = ctx.person(act.who), (act.harder,)
+    return rolling.made(ctx, person, act.kind, spec, against, harder=harder, using=act.weapon)
 
 
 QUICK = ("minor", "draw", "stow")
 """Minor actions, which a storyteller may find too much once they are done (HUB-ACT-08)."""
-
-
-def _kept(person: Combatant) -> Took:
-    return Took(person.weapons, person.conditions)
 
 
 MOVING = ("flee", "follow", "pass")

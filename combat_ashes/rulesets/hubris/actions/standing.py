@@ -33,12 +33,13 @@ def close(ctx: Decision) -> None:
 def _among_those_here(ctx: Decision, act: Act) -> Act | None:
     """An action without those who are gone; None where it lacks its maker or all it is about."""
     people = ctx.state.people
-    if act.who not in people or any(who not in people for who in _about(act)):
+    gone = [who for who in (act.who, *_about(act)) if who not in people]
+    if gone:
         return None
+    if not [who for who in (*act.targets, *act.area) if who not in people]:
+        return act
     targets = tuple([who for who in act.targets if who in people])
     area = tuple([who for who in act.area if who in people])
-    if targets == act.targets and area == act.area:
-        return act
     if act.everybody and not (targets or area):
         return None
     one_each = act.rolls > 1 and act.fallen is None

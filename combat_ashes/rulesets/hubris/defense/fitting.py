@@ -54,7 +54,7 @@ def fitting(fight: Fight, act: Act, target: Combatant) -> tuple[str, ...]:
     if "defense" not in names:
         return names
     have = [name for name in fight.rules.substitutes if target.traits.get(name, 0)]
-    return tuple(dict.fromkeys((*names, *have)))
+    return tuple(dict.fromkeys((*names, *have))) if have else names
 
 
 def may_roll(fight: Fight, act: Act, target: Combatant) -> bool:

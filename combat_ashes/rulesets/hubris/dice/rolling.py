@@ -37,11 +37,12 @@ def made(
     traits: Terms | None = None,
     harder: Iterable[int] = (),
     more: int = 0,
+    using: str = "",
 ) -> Made:
     """A roll of somebody as it stands now.
 
     `traits` is the pool where it is not that of the words; `harder` are Difficulties besides
-    those that lie on the person, `more` dice of other changes.
+    those that lie on the person, `more` dice of other changes. It is made `using` a weapon.
     """
     settings = fight.rules.settings
     ruled = person.flags.pools.get(purpose)
@@ -51,10 +52,10 @@ def made(
     elif traits is None and sheet.is_group(person) and set(words) & set(PHYSICAL):
         traits = (("defense", person.traits.get("defense", 0)),)
     terms = traits if traits is not None and ruled is None else sheet.terms_of(person, words)
-    edge = _edge(fight, person, purpose, spec, terms)
-    against_size = _size(fight.rules, person, purpose, terms)
+    size = _size(fight.rules, person, purpose, terms)
+    edge = _edge(person, purpose, spec, size)
     lasting = (ruled.difficulty if ruled is not None else 0, spec.difficulty, *harder)
-    hard = _difficulty(fight, person, purpose, spec, (*lasting, max(0, -against_size)), terms)
+    hard = _difficulty(fight, person, purpose, spec, (*lasting, -size), terms)
     wounds = purpose not in RESISTING or settings.wounds.on_resistance
     changes = [
         ("edge", edge if settings.edge.mode == "dice" else 0),
@@ -65,32 +66,31 @@ def made(
     ]
     bonus = edge if settings.edge.mode == "successes" else 0
     bonus -= hard if settings.difficulty.mode == "successes" else 0
-    whole = tuple((name, value) for name, value in (*terms, *changes) if value)
-    return Made(Throw(person.id, purpose, whole, against, fight.rules.dice), bonus)
+    whole = tuple([term for term in (*terms, *changes) if term[1]])
+    return Made(Throw(person.id, purpose, whole, against, fight.rules.dice, using=using), bonus)
 
 
 def _size(rules: HubrisRules, person: Combatant, purpose: str, terms: Terms) -> int:
     """Size counts for strength and stamina alone, in attacks and holding ground (HUB-ATK-11)."""
-    plain = {name for name, _ in terms} == {"strength", "stamina"} and purpose in SIZED
-    return sheet.trait(person, "size") - 5 if plain and rules.settings.size.edge != "none" else 0
+    if purpose not in SIZED or {name for name, _ in terms} != {"strength", "stamina"}:
+        return 0
+    return sheet.trait(person, "size") - 5 if rules.settings.size.edge != "none" else 0
 
 
 SIZED = ("attack", "pass", "resist", "way")
 
 
-def _edge(fight: Fight, person: Combatant, purpose: str, spec: Spec, terms: Terms) -> int:
-    """Edges of different origin add, or the highest counts (HUB-DIC-02)."""
-    own = max(0, _size(fight.rules, person, purpose, terms))
+def _edge(person: Combatant, purpose: str, spec: Spec, size: int) -> int:
+    """Edges of different origin add, that of size among them (HUB-DIC-02)."""
     once = person.flags.edges.get(purpose, 0)
-    edges = [edge for edge in (*spec.edges, own, once) if edge > 0]
-    found = sum(edges)
+    found = sum([edge for edge in (*spec.edges, size, once) if edge > 0])
     return found if spec.edge_most is None else min(found, spec.edge_most)
 
 
 def _difficulty(
     fight: Fight, person: Combatant, purpose: str, spec: Spec, more: Iterable[int], terms: Terms
 ) -> int:
-    """Difficulties add, or the highest counts (HUB-DIC-03)."""
+    """Difficulties add (HUB-DIC-03)."""
     settings = fight.rules.settings
     laid = person.flags.difficulties
     found = [laid.get("", 0), laid.get(purpose, 0), *more]
@@ -98,13 +98,12 @@ def _difficulty(
         extra = person.flags.extra
         found.append(settings.minor.extra_difficulty if extra is None else extra)
     found += burdens(person, purpose, terms)
-    harder = [each for each in found if each > 0]
-    return sum(harder)
+    return sum([each for each in found if each > 0])
 
 
 def burdens(person: Combatant, purpose: str, terms: Terms) -> list[int]:
     """What partial effects cost in the turn in which they are in force (HUB-ATK-07)."""
-    if purpose in RESISTING:
+    if purpose in RESISTING or not person.flags.burdens:
         return []
     physical = any(name in PHYSICAL for name, _ in terms)
     return [
@@ -118,10 +117,10 @@ def _modifier(fight: Fight, person: Combatant, purpose: str) -> int:
     if purpose in PLAIN:
         return 0
     now = fight.state.round
-    laid = sum(
+    laid = sum([
         m.dice for m in fight.state.modifiers
         if m.who == person.id and (m.until is None or m.until >= now)
-    )  # fmt: skip
+    ])  # fmt: skip
     lost = person.flags.penalty if sheet.is_group(person) and purpose == "attack" else 0
     return laid + person.flags.once - lost
 
@@ -157,11 +156,12 @@ def use_up(ctx: Decision, who: str, purpose: str) -> None:
     """What was set for one roll, or the rolls of one action, has served."""
     if purpose in PLAIN:
         return
-    for flag in ("results", "edges"):
-        laid = getattr(ctx.person(who).flags, flag)
+    flags = ctx.person(who).flags
+    for flag, laid in (("results", flags.results), ("edges", flags.edges)):
         if purpose in laid:
             ctx.flag(who, **{flag: {k: v for k, v in laid.items() if k != purpose}})
-    ctx.flag(who, once=0)
+    if flags.once:
+        ctx.flag(who, once=0)
 
 
 def use_up_extra(ctx: Decision, who: str, spec: Spec) -> None:

@@ -11,20 +11,25 @@ Fits = Callable[[Stored], bool]
 
 def held(fight: Fight, fits: Fits) -> dict[str, int]:
     """The successes that blocks have stored against something, by whose they are."""
+    return _best(covering(fight.state, fits))
+
+
+def _best(blocks: list[tuple[str, Stored]]) -> dict[str, int]:
+    """The most that each of some people has stored."""
     found: dict[str, int] = {}
-    for who, each in covering(fight.state, fits):
+    for who, each in blocks:
         found[who] = max(each.successes, found.get(who, 0))
     return found
 
 
 def counting(ctx: Decision, fits: Fits) -> dict[str, int]:
     """The same, where they count against an action now: what is consumed is gone (BLK-06)."""
-    found = held(ctx, fits)
+    found = covering(ctx.state, fits)
     if ctx.rules.settings.block.consumed:
-        for who, each in covering(ctx.state, fits):
+        for who, each in found:
             left = [one for one in ctx.person(who).flags.stored if one != each]
             ctx.flag(who, stored=left)
-    return found
+    return _best(found)
 
 
 def covering(state: FightState, fits: Fits) -> list[tuple[str, Stored]]:

@@ -1,6 +1,7 @@
 """What the dice last decided (the view's `last`)."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from msgspec.structs import asdict, replace
 
@@ -12,6 +13,11 @@ BEST_FIRST = (
     "complete", "hit", "through", "success", "placed", "stored", "partial", "stopped", "missed",
     "misplaced", "failure",
 )  # fmt: skip
+
+
+NOT_ROLLED: dict[str, Any] = {
+    "chance": False, "terms": {}, "dramatic": False, "exceptional": False,
+}  # fmt: skip
 
 
 def remember(
@@ -32,12 +38,12 @@ def remember(
     last = LastAct(
         who=act.who, kind=act.kind, what=act.what, against=against(act), effect=act.effect,
         type=act.type if act.effect is None or act.does_wounds else None,
-        chance=False, terms={}, dramatic=False, exceptional=False,
         rolled=0 if fallen is None or act.kind == "kill" else act.rolls,
         needed=needed, opposed=opposed, net=net, outcome=outcome,
         targets={who: each.view() for who, each in came.items()},
+        **(asdict(fallen) if fallen is not None else NOT_ROLLED),
     )  # fmt: skip
-    ctx.flag_fight(last=last if fallen is None else replace(last, **asdict(fallen)))
+    ctx.flag_fight(last=last)
 
 
 def against(act: Act) -> str | None:

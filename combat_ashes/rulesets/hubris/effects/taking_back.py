@@ -21,8 +21,9 @@ FLAGS = (
     "left", "ongoing", "capped", "attacks", "attacked", "gained", "penalty", "stored", "obstructs",
 )  # fmt: skip
 """What is as it was before where nothing has changed it since."""
-KEPT_FLAGS = ("burdens", "away", *FLAGS)
-_flags_of = attrgetter(*KEPT_FLAGS)
+_OF_PERSON = ("status", "initiative", "track", "conditions", "weapons")
+_flags_of = attrgetter(*Kept.__struct_fields__[len(_OF_PERSON) :])
+_own_of = attrgetter(*_OF_PERSON)
 
 
 def before(ctx: Decision, act: Act) -> None:
@@ -56,11 +57,7 @@ def _all_kept(ctx: Decision, people: Iterable[str]) -> dict[str, Kept]:
 
 
 def _kept(person: Combatant) -> Kept:
-    flags = dict(zip(KEPT_FLAGS, _flags_of(person.flags), strict=True))
-    return Kept(
-        person.status, person.initiative, person.track, person.conditions,
-        person.weapons, **flags,
-    )  # fmt: skip
+    return Kept(*_own_of(person), *_flags_of(person.flags))
 
 
 def is_by(ctx: Decision, who: str) -> bool:

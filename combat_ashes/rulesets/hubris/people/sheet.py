@@ -5,7 +5,7 @@ from functools import partial
 
 from ....engine.events import Terms
 from ....engine.numbers import MOST_DICE, is_whole, whole
-from ....engine.pools import by_name
+from ....engine.pools import by_name, total
 from ...common import formulas
 from ...common.formulas import Sum
 from ...common.health.upgrading import penalty
@@ -26,9 +26,12 @@ def is_hazard(person: Combatant) -> bool:
 
 def trait(person: Combatant, name: str) -> int:
     """The dots of a trait, or what it is where the sheet leaves it out."""
+    given = person.traits.get(name)
+    if given is not None:
+        return given
     if name == "defense" and not is_group(person):
-        return sum(value for _, value in defense_terms(person))
-    return person.traits.get(name, UNGIVEN.get(name, 0))
+        return total(defense_terms(person))
+    return UNGIVEN.get(name, 0)
 
 
 def defense_terms(person: Combatant) -> Terms:
@@ -36,8 +39,9 @@ def defense_terms(person: Combatant) -> Terms:
     given = person.traits.get("defense")
     if given is not None:
         return (("defense", given),)
-    low = min(("strength", "dexterity"), key=lambda name: trait(person, name))
-    return (("wits", trait(person, "wits")), (low, trait(person, low)))
+    strength, dexterity = trait(person, "strength"), trait(person, "dexterity")
+    low = ("dexterity", dexterity) if dexterity < strength else ("strength", strength)
+    return (("wits", trait(person, "wits")), low)
 
 
 def group_attack(rules: HubrisRules, person: Combatant) -> int:
@@ -52,11 +56,11 @@ def most_targets(person: Combatant) -> int:
 
 def terms_of(person: Combatant, words: Iterable[str]) -> Terms:
     """A pool as named dice; a trait that comes twice counts twice."""
-    found = by_name(
+    found = [
         ("pool", whole(word, 0, MOST_DICE)) if is_whole(word) else (word, trait(person, word))
         for word in words
-    )
-    return tuple(found.items())
+    ]
+    return tuple(by_name(found).items())
 
 
 def formula_terms(person: Combatant, words: Sum) -> Terms:
@@ -66,7 +70,7 @@ def formula_terms(person: Combatant, words: Sum) -> Terms:
 
 def sum_of(person: Combatant, words: Sum) -> int:
     """What a formula comes to."""
-    return sum(value for _, value in formula_terms(person, words))
+    return total(formula_terms(person, words))
 
 
 def boxes(rules: HubrisRules, person: Combatant) -> int:
@@ -102,7 +106,9 @@ def wounds(rules: HubrisRules, person: Combatant) -> int:
 
 def may_act(person: Combatant) -> bool:
     """Whether somebody could take a turn (HUB-WND-04, HUB-DFL-04)."""
-    return person.status == "active" and not any(word in person.conditions for word in UNABLE)
+    if person.status != "active":
+        return False
+    return not (person.conditions and any(word in person.conditions for word in UNABLE))
 
 
 def is_down(rules: HubrisRules, person: Combatant) -> bool:

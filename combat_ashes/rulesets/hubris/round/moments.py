@@ -86,9 +86,6 @@ def is_on(state: FightState, who: str) -> bool:
 
 def waiters(fight: Fight) -> list[str]:
     """Everybody who holds back and could answer another's action, in their order."""
-    state = fight.state
-    people = [state.people[who] for who in state.order if who in state.people]
-    return [
-        person.id for person in people
-        if person.flags.waiting and not person.flags.acted and sheet.may_act(person)
-    ]  # fmt: skip
+    people, order = fight.state.people, fight.state.order
+    waiting = [people[who] for who in order if who in people and people[who].flags.waiting]
+    return [each.id for each in waiting if not each.flags.acted and sheet.may_act(each)]
