@@ -305,9 +305,8 @@ class Decision(Fight[R, S, C]):
 
     def withdraw(self, *kinds: str, who: str | None = None) -> None:
         """Close open questions of some kinds (to one person) without an answer."""
-        closed = tuple(
-            q.id for q in self.state.questions if q.kind in kinds and who in (None, q.who)
-        )
+        asked = self.state.questions
+        closed = tuple([q.id for q in asked if q.kind in kinds and who in (None, q.who)])
         if closed:
             self.emit(ev.Withdrawn(closed))
 

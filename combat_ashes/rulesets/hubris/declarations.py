@@ -103,7 +103,7 @@ class Act(Struct, frozen=True):
     @property
     def everybody(self) -> tuple[str, ...]:
         """Targets, and people of the area behind them."""
-        return tuple(dict.fromkeys((*self.targets, *self.area)))
+        return tuple(dict.fromkeys(self.targets + self.area))
 
     @property
     def only_target(self) -> str | None:
@@ -157,7 +157,7 @@ class Against(Struct, frozen=True):
     @property
     def interrupt(self) -> int | None:
         """What is left of the best interrupt."""
-        return max((each.net for each in self.interrupts.values()), default=None)
+        return max([each.net for each in self.interrupts.values()], default=None)
 
     def has(self, who: str) -> bool:
         """Whether a roll of theirs is among it."""

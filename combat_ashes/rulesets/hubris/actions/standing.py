@@ -33,11 +33,11 @@ def close(ctx: Decision) -> None:
 def _among_those_here(ctx: Decision, act: Act) -> Act | None:
     """An action without those who are gone; None where it lacks its maker or all it is about."""
     people = ctx.state.people
-    gone = [who for who in (act.who, *_about(act)) if who not in people]
-    if gone:
-        return None
-    if not [who for who in (*act.targets, *act.area) if who not in people]:
+    needed = (act.who, *_about(act))
+    if people.keys() >= {*needed, *act.targets, *act.area}:
         return act
+    if not people.keys() >= set(needed):
+        return None
     targets = tuple([who for who in act.targets if who in people])
     area = tuple([who for who in act.area if who in people])
     if act.everybody and not (targets or area):
@@ -50,6 +50,8 @@ def _about(act: Act) -> tuple[str, ...]:
     """Whom an action is about that has no targets: guarded, followed, a thing's owner, a hazard."""
     if act.do in ("follow", "draw", "hazard"):
         return (act.detail,)
+    if act.do != "guard":
+        return ()
     kind, _, whom = act.detail.partition(" ")
     # Of several who are guarded or hindered those count who are still there.
-    return (whom,) if act.do == "guard" and kind != "way" and " " not in whom else ()
+    return (whom,) if kind != "way" and " " not in whom else ()

@@ -40,7 +40,8 @@ def ask(ctx: Decision, act: Act, person: Combatant, options: tuple[str, ...]) ->
     facts = questions.Acting(act.who, act.kind)
     if act.effect and not act.does_wounds and who in act.targets:
         facts = replace(facts, bar=consequences.threshold(ctx, act.effect, person))
-    default, then = automatic(ctx, act, person), agenda.defended(who)
+    names = tuple([name for name in options if name not in (WILLPOWER, NONE)])
+    default, then = Resistance(fitting.best(ctx, act, person, names)), agenda.defended(who)
     ctx.ask(who, questions.defend, options, default, then, facts, immediate=True)
 
 

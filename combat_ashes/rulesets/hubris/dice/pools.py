@@ -60,12 +60,12 @@ class Extras(Struct, frozen=True):
     @property
     def edges(self) -> tuple[int, ...]:
         """What the things add."""
-        return tuple(thing.edge for thing in self.things)
+        return tuple([thing.edge for thing in self.things])
 
     @property
     def drawn(self) -> tuple[str, ...]:
         """What comes to hand for it."""
-        return tuple(thing.name for thing in self.things if thing.carried == "worn")
+        return tuple([thing.name for thing in self.things if thing.carried == "worn"])
 
     def spec(self, words: Pool, difficulty: int) -> Spec:
         """A roll of a pool with them."""

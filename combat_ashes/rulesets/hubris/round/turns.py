@@ -37,7 +37,7 @@ def places(ctx: Decision) -> None:
 def _on_turn(ctx: Decision) -> str | None:
     """Who is in the midst of a turn."""
     who = ctx.state.flags.current
-    return who if _still_to_come(ctx, who) else None
+    return who if who and _still_to_come(ctx, who) else None
 
 
 def _next(ctx: Decision) -> str | None:
@@ -46,7 +46,8 @@ def _next(ctx: Decision) -> str | None:
         if not _still_to_come(ctx, who):
             continue
         person = ctx.person(who)
-        if not (_still_to_come(ctx, person.flags.after) or _awaits_count(ctx, person)):
+        after = person.flags.after
+        if not ((after and _still_to_come(ctx, after)) or _awaits_count(ctx, person)):
             return who
     return None
 

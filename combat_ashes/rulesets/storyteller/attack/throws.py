@@ -156,7 +156,7 @@ def _range(made: Assault) -> Terms:
 def _covers(made: Assault) -> Terms:
     """The target's cover, and the shooter's own (STO-RNG-05, -06)."""
     attacker, target, settings = made.attacker, made.target, made.fight.rules.settings
-    cover = min((one.cover for one in made.swept), key=space.NAMES.index)
+    cover = min([one.cover for one in made.swept], key=space.NAMES.index)
     harder = space.COVER[cover]
     if cover != "none" and settings.cover.stack == "sum":
         harder = sum(space.COVER[one] for one in space.covers(target, attacker.id))

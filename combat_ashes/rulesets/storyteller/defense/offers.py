@@ -1,6 +1,6 @@
 """Which answers to an attack stand open to its target, and what silence takes. STO-DEF-01."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
@@ -45,13 +45,13 @@ def of(fight: Fight, coming: Assault | None) -> Offer:
     gives_up = not ambush and may_abort(fight, target)
     if not (own or steps_in or gives_up):
         return CLOSED
-    legal = _legal(coming) if own else ()
+    legal = tuple(_legal(coming)) if own or gives_up else ()
     open_ = {
         kind: own[kind] for kind in legal if kind in own and kinds.dice(coming, own[kind]) >= 1
     }
     options = ["act"] if steps_in else []
     options += list(open_)
-    if gives_up and any(_aborts(coming)):
+    if gives_up and any(_aborts(coming, legal)):
         options.append("abort")
     return Offer((*options, "none"), open_, _silence(coming, open_)) if options else CLOSED
 
@@ -84,11 +84,11 @@ def _legal(coming: Assault) -> Iterator[str]:
 
 def aborts(coming: Assault) -> list[str]:
     """The kinds that an abort could answer this attack with."""
-    return list(_aborts(coming))
+    return list(_aborts(coming, _legal(coming)))
 
 
-def _aborts(coming: Assault) -> Iterator[str]:
-    return (kind for kind in _legal(coming) if kinds.dice(coming, Answer(kind, "abort")) >= 1)
+def _aborts(coming: Assault, legal: Iterable[str]) -> Iterator[str]:
+    return (kind for kind in legal if kinds.dice(coming, Answer(kind, "abort")) >= 1)
 
 
 def _silence(coming: Assault, open_: dict[str, Answer]) -> str:
