@@ -42,6 +42,11 @@ def terms_of(formula: Sum, value: Callable[[str], int]) -> Terms:
     return tuple(found)
 
 
+def sum_of(formula: Sum, value: Callable[[str], int]) -> int:
+    """What a formula comes to, with the `value` of each trait."""
+    return sum([sign * min(map(value, names)) if names else sign for sign, names in formula])
+
+
 def _formula(text: str) -> str:
     sum_ = "".join(text.split()).lower()
     if not re.fullmatch(rf"[+-]?{PART}([+-]{PART})*", sum_):

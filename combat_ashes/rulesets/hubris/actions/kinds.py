@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from ...common.dice.target_number import dice_in
 from .. import agenda
-from ..declarations import Act, Against, Came, Done
+from ..declarations import Act, Against, Before, Came, Done
 from ..dice import rolling
 from ..dice.pools import BREAK_POOLS, best_of
 from ..effects import afflictions, blocks, consequences, getaways, outcomes, striking, taking_back
@@ -43,13 +43,13 @@ class Kind:
 
     def settle(self, ctx: Decision, act: Act) -> None:
         """All have answered: compare and do it."""
-        taking_back.before(ctx, act)
+        kept = taking_back.before(ctx, act)
         against = resisting.gathered(ctx, act)
         if act.spec is None and against.interrupt:
             act = self._must_roll(ctx, act)
         if act.fallen is not None and self.goes:
             against = resisting.in_way(ctx, against, act.detail)
-        taking_back.settled(ctx, act, against)
+        taking_back.settled(ctx, kept, act, against)
         self.compare(ctx, act, against)
 
     def _must_roll(self, ctx: Decision, act: Act) -> Act:
@@ -87,7 +87,7 @@ class Kind:
     def void(self, ctx: Decision, done: Done, voided: str) -> None:
         """It comes out anew, with a roll against it counted 0 (HUB-DIC-07)."""
         against = done.against.without(voided)
-        taking_back.settled(ctx, done.act, against)
+        taking_back.settled(ctx, taking_back.before(ctx, done.act), done.act, against)
         self.compare(ctx, done.act, against)
 
 
@@ -179,7 +179,7 @@ class Attack(Kind):
     """`+attack`: wounds or a declared effect, for each target on their own (HUB-ATK-01)."""
 
     def settle(self, ctx: Decision, act: Act) -> None:
-        taking_back.before(ctx, act)
+        kept = taking_back.before(ctx, act)
         against = resisting.gathered(ctx, act)
 
         def meets(who: str) -> Came:
@@ -187,9 +187,9 @@ class Attack(Kind):
                 return resisting.met(ctx, act, who, against)
             return resisting.swept(ctx, act, who, act.automatic + harm.area_bonus(ctx, who))
 
-        self.resolve(ctx, act, meets)
+        self.resolve(ctx, kept, act, meets)
 
-    def resolve(self, ctx: Decision, act: Act, meets: Callable[[str], Came]) -> None:
+    def resolve(self, ctx: Decision, kept: Before, act: Act, meets: Callable[[str], Came]) -> None:
         """Each target in turn: what opposes the action by `meets`, and what is left happens."""
         met: dict[str, Came] = {}
         came: dict[str, Came] = {}
@@ -198,7 +198,7 @@ class Attack(Kind):
             does = self.strikes if who in act.targets else striking.sweeps
             came[who] = does(ctx, act, who, met[who])
             striking.served(ctx, act, who)
-        taking_back.settled(ctx, act, Against(), met)
+        taking_back.settled(ctx, kept, act, Against(), met)
         if act.placed_by:
             outcomes.struck(ctx, came)
         else:
@@ -207,8 +207,8 @@ class Attack(Kind):
         striking.tell(ctx, act, came)
 
     def void(self, ctx: Decision, done: Done, voided: str) -> None:
-        act, met = done.act, done.met
-        self.resolve(ctx, act, lambda who: resisting.without(act, met[who], who, voided))
+        act, met, kept = done.act, done.met, taking_back.before(ctx, done.act)
+        self.resolve(ctx, kept, act, lambda who: resisting.without(act, met[who], who, voided))
 
     def strikes(self, ctx: Decision, act: Act, who: str, came: Came) -> Came:
         """One target of an attack."""

@@ -53,7 +53,6 @@ def _void_against(ctx: Decision, who: str) -> None:
     if not resisted:
         _void_block(ctx, who)
     taking_back.take_back(ctx, again=True)
-    taking_back.before(ctx, done.act)
     ctx.rules.deeds[done.act.do].void(ctx, done, who)
     taking_back.after(ctx)
     for each in done.act.everybody:

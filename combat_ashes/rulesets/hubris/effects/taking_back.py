@@ -26,22 +26,20 @@ _flags_of = attrgetter(*Kept.__struct_fields__[len(_OF_PERSON) :])
 _own_of = attrgetter(*_OF_PERSON)
 
 
-def before(ctx: Decision, act: Act) -> None:
-    """Keep how those are whom an action may change, and how far work on an obstacle is."""
+def before(ctx: Decision, act: Act) -> Before:
+    """How those are whom an action may change, and how far work on an obstacle is."""
     named = dict.fromkeys((act.who, *act.everybody, act.detail))
     far = ((act.who, who, ctx.state.relation(act.who, who).far) for who in act.targets)
     work = {act.what: ctx.state.flags.obstacles.get(act.what)} if act.do == "obstacle" else {}
     by = (act.placed_by or act.who, act.who)
-    ctx.flag_fight(before=Before(by, _all_kept(ctx, named), tuple(far), work))
+    return Before(by, _all_kept(ctx, named), tuple(far), work)
 
 
 def settled(
-    ctx: Decision, act: Act, against: Against, met: Mapping[str, Came] | None = None
+    ctx: Decision, kept: Before, act: Act, against: Against, met: Mapping[str, Came] | None = None
 ) -> None:
-    """Keep what an action met, so that a roll against it may be voided."""
-    kept = ctx.state.flags.before
-    if kept is not None:
-        ctx.flag_fight(before=replace(kept, done=Done(act, against, dict(met or {}))))
+    """Keep how it was before an action, and what that met, so that a roll may be voided."""
+    ctx.flag_fight(before=replace(kept, done=Done(act, against, dict(met or {}))))
 
 
 def after(ctx: Decision) -> None:

@@ -70,7 +70,7 @@ def formula_terms(person: Combatant, words: Sum) -> Terms:
 
 def sum_of(person: Combatant, words: Sum) -> int:
     """What a formula comes to."""
-    return total(formula_terms(person, words))
+    return formulas.sum_of(words, partial(trait, person))
 
 
 def boxes(rules: HubrisRules, person: Combatant) -> int:
