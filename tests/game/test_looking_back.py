@@ -31,6 +31,20 @@ def test_why_finds_the_readers_own_last_roll(table: Any) -> None:
     assert "Frank rolls: " in mia.say("+combat/why")
 
 
+def test_why_says_when_its_reader_has_rolled_nothing(table: Any) -> None:
+    """Others' last rolls follow; who only looks on reads those alone."""
+    room = table.room()
+    jane, frank, mia = (table.player(name, room) for name in ("Jane", "Frank", "Mia"))
+    with service.dice_from(ScriptedDice({}, unfed="random", always=ALWAYS)):
+        for player in (jane, frank, jane, frank):
+            player.must("+init")
+        frank.must("+pass")
+        jane.must("+misc pick the lock=dexterity+wits")
+    none = "You have rolled nothing of your own yet."
+    assert frank.say("+combat/why").startswith(none) and "Jane rolls" in frank.heard[-1]
+    assert none not in jane.say("+combat/why") and none not in mia.say("+combat/why")
+
+
 def _exchange(table: Any) -> tuple[Any, Any, Any]:
     """Sam runs a fight; in round 2 Frank is attacked and blocks."""
     room = table.room()

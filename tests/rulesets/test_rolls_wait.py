@@ -21,7 +21,9 @@ SAYS_SO = ("next", "choose", "pass", "mode")
 OF_AN_ACTION = ("damage", "soak", "abort", "check", "defense", "resist")
 """What follows from an action whose dice the storyteller has let roll; and what is a part of the
 answer to one, after which they are asked (ASH-ABT-01); a check is one that they entered. Under
-`hubris` they let an action's dice fall, and its target resists with their own (HUB-ATK-01)."""
+`hubris` they let an action's dice fall, and its target resists with their own (HUB-ATK-09), unless
+`dice.confirm` says that those wait too."""
+RESISTS = ("defense", "resist")
 OPENING = ("notice", "stalk")
 """What a hunt begins with is rolled with the line that begins it."""
 
@@ -29,6 +31,11 @@ OPENING = ("notice", "stalk")
 def waits(state: FightState) -> bool:
     """Whether the game has not set that no roll waits (`ashes`)."""
     return state.settings.get("resolve.confirm_rolls") != "never"
+
+
+def resists_at_once(state: FightState) -> bool:
+    """Whether the dice that oppose an action fall without a further word (`hubris`)."""
+    return state.settings.get("dice.confirm") != "every"
 
 
 class Waits(random_fight.PlayedFight):
@@ -44,6 +51,7 @@ class Waits(random_fight.PlayedFight):
             own = {*SAYS_SO, *rulebook(before.ruleset, {}).verbs.storyteller_only}
             led = (given.by == STORYTELLER and given.do in own) or given.by == CLOCK
             free = (*FOR_PLACES, *OF_AN_ACTION, *OPENING)
+            free = tuple(p for p in free if p not in RESISTS or resists_at_once(before))
             free += ("chase",) if given.do == "choose" else ()  # A cold start is accepted so.
             rolled = [e.purpose for e in outcome.events if isinstance(e, Rolled)]
             assert led or not [each for each in rolled if each not in free], (given, rolled)

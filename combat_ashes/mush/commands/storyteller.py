@@ -130,14 +130,17 @@ class CmdCombat(SpeaksFor):
         names, reader = names_of(live.state), self.reader(live.state)
         surface = surface_under(live.state.ruleset)
         last: list[str] = []
+        found = False
         for entry in kept(store.reader(live.fight_id), live.number):
             rolls = [event for event in entry.events if isinstance(event, Rolled)]
             mine = any(roll.who == reader.who and roll.purpose != "initiative" for roll in rolls)
             told = render_events(surface, rolls, names, reader) if mine or not last else []
             last = [*told, *last]
-            if mine or (last and reader.who is None):
+            found = mine or (bool(last) and reader.who is None)
+            if found:
                 break
-        self.say(last or ["Nothing has been rolled yet."])
+        none = [] if found or not last else ["You have rolled nothing of your own yet."]
+        self.say([*none, *last] or ["Nothing has been rolled yet."])
 
     def style(self) -> None:
         word, _, switch = self.line.whole.lower().partition(" ")

@@ -18,6 +18,9 @@ act_asks: Step[()] = Step("act_asks")
 """Targets are asked again, about another effect."""
 defended: AnswerStep[str] = AnswerStep("defended")
 interrupts: AnswerStep[str] = AnswerStep("interrupts")
+act_shown: Step[()] = Step("act_shown")
+"""What opposes the action is shown to a storyteller."""
+act_opposed: AnswerStep[()] = AnswerStep("act_opposed")
 act_settle: Step[()] = Step("act_settle")
 interrupt_line: Step[str, str, Line] = Step("interrupt_line")
 """A waiter answers another's action with a line."""
@@ -37,7 +40,8 @@ suspend: Step[()] = Step("suspend")
 
 OF_AN_ACTION = {
     step.name for step in (
-        act_confirm, act_roll, act_window, act_asks, defended, interrupts, act_settle, act_done,
+        act_confirm, act_roll, act_window, act_asks, defended, interrupts, act_shown, act_opposed,
+        act_settle, act_done,
     )
 }  # fmt: skip
 """What is left out once the open action is taken back."""

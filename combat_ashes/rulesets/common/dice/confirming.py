@@ -21,12 +21,19 @@ def confirm(
     other: Callable[[], Throw[TargetNumber]] | None = None,
 ) -> None:
     """Go on with `then`, once a storyteller has seen what is rolled `now` (against `other`)."""
+    confirm_all(ctx, lambda: (now(), other()) if other is not None else (now(),), then)
+
+
+def confirm_all(
+    ctx: Decision[Any], now: Callable[[], Sequence[Throw[TargetNumber]]], then: Step
+) -> None:
+    """The same, where several roll at once: one word lets all of them fall."""
     if ctx.state.mode != "storyteller" or ctx.state.storyteller is None:
         step, *arguments = then
         ctx.rules.steps[step](ctx, *arguments, "roll")
         return
-    first = now()
-    throws = (first, other()) if other is not None else (first,)
+    throws = now()
+    first = throws[0]
     facts = Rolling(who=first.who, against=first.against, rolls=tuple(map(_shown, throws)))
     ctx.ask(STORYTELLER, questions.confirm, ("roll",), "roll", then, facts)
 

@@ -17,7 +17,7 @@ from ..fight import Decision, Fight
 from ..people import sheet
 from ..people.gear import gear
 from ..round import coming, moments, turns
-from . import attacking, blocking, course, doing, early
+from . import attacking, blocking, course, doing, early, opposing
 from .serving import served
 
 READERS = {
@@ -50,7 +50,9 @@ def act(ctx: Decision, given: Input) -> None:
     who = coming.come(ctx, given)
     given = replace(given, who=who)
     if _changes_effect(ctx, given):
-        course.change_effect(ctx, read_act(ctx, given))
+        new = read_act(ctx, given)
+        opposing.shown_again(ctx)
+        course.change_effect(ctx, new)
         return
     moments.check_turn(ctx, ctx.person(who))
     coming.bring(ctx, given)

@@ -75,7 +75,9 @@ def go(ctx: Decision, act: Act) -> None:
     changed = (now.weapons, now.conditions) != (was.weapons, was.conditions)
     ctx.flag_fight(quickly=quickly, pending=replace(act, took=took if changed else None))
     ctx.emit(Declared(act.who, {"do": act.do, "text": act.words}, act.words))
-    ctx.push(agenda.act_confirm(), agenda.act_window(), agenda.act_settle())
+    ctx.push(
+        agenda.act_confirm(), agenda.act_window(), agenda.act_shown(), agenda.act_settle(),
+    )  # fmt: skip
 
 
 def draws(ctx: Decision, who: str, spec: Spec) -> None:

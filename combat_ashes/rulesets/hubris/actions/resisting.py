@@ -2,7 +2,6 @@
 
 from msgspec.structs import replace
 
-from ..combatant import Combatant
 from ..declarations import Act, Against, Came, Contest, Interrupt, Resistance
 from ..defense import asking, fitting
 from ..dice import rolling
@@ -92,9 +91,9 @@ def _guards(ctx: Decision, act: Act, who: str) -> dict[str, int]:
 def resisted(ctx: Decision, act: Act, who: str) -> tuple[Fallen | None, int | None, int]:
     """The own roll of who is attacked, what it comes to, and its guaranteed minimum."""
     person = ctx.person(who)
-    if not asking.rolls(ctx, act, who):
+    said = chosen(ctx, act, who)
+    if said is None:
         return None, None, 0
-    said = _chosen(ctx, act, person)
     name = said.pool
     least = fitting.minimum(ctx, act, person, name)
     if name is None:
@@ -105,8 +104,11 @@ def resisted(ctx: Decision, act: Act, who: str) -> tuple[Fallen | None, int | No
     return fallen, max(fallen.successes, least), least
 
 
-def _chosen(ctx: Decision, act: Act, person: Combatant) -> Resistance:
-    """The pool somebody resists with, as far as it is still lawful."""
+def chosen(ctx: Decision, act: Act, who: str) -> Resistance | None:
+    """The pool somebody resists with, as far as it is still lawful; None where nothing rolls."""
+    if not asking.rolls(ctx, act, who):
+        return None
+    person = ctx.person(who)
     names = fitting.lawful(ctx, act, person)
     said = act.answers.get(person.id) or asking.automatic(ctx, act, person)
     if said.pool is not None and said.pool not in names:

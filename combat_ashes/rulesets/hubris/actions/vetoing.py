@@ -10,7 +10,7 @@ from ..dice import rolling
 from ..fight import Decision
 from ..flags import flagged
 from ..round import moments
-from . import course, standing
+from . import course, opposing, standing
 
 
 def take_back(ctx: Decision, act: Act) -> None:
@@ -69,6 +69,7 @@ def answer_back(ctx: Decision, who: str) -> bool:
     left = tuple(each for each in act.interrupts if each.who != who)
     ctx.flag_fight(pending=replace(act, interrupts=left))
     ctx.announce("action.vetoed", how="waits", who=who)
+    opposing.shown_again(ctx)
     course.ask_waiter(ctx, act, who)
     return True
 

@@ -51,6 +51,13 @@ class Dice(Area):
         ge=2,
         le=10,
     )
+    confirm: Literal["action", "every"] = key(
+        "action",
+        "Whether `+combat/mode storyteller` waits before the dice of an action alone, or before "
+        "those that oppose it too.",
+        "HUB-ATK-09",
+        who="A storyteller who wants to see and rule every roll sets `every`.",
+    )
 
 
 class Edge(Area):
