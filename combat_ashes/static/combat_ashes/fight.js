@@ -66,10 +66,10 @@ export class Panel {
     // Beside a text that has the prompts already, buttons say what can be done.
     const prompts = this.says || !message.choices.some((each) => each.buttons.length) ? message.prompts : [];
     const parts = prompts.map((each) => element("p", { class: "ashes-prompt" }, each));
-    const odds = element("input", { type: "checkbox", id: "ashes-odds" });
+    const odds = element("input", { type: "checkbox" });
     for (const choice of message.choices) parts.push(this.choice(choice, odds, message.choices.length > 1));
     if (message.choices.some((each) => each.buttons.length)) {
-      parts.push(element("p", { class: "ashes-odds" }, odds, element("label", { for: "ashes-odds" }, "Ask for the odds instead")));
+      parts.push(element("label", { class: "ashes-odds" }, odds, "Ask for the odds instead"));
     }
     if (message.desk?.length) {
       const buttons = message.desk.map((line) => this.button(line, () => line));
