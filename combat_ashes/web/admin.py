@@ -37,6 +37,12 @@ class FightAdmin(ModelAdmin):
     change_list_template = "admin/combat_ashes/ashesfight/change_list.html"
     change_form_template = "admin/combat_ashes/ashesfight/change_form.html"
 
+    def formfield_for_dbfield(self, db_field: Any, request: Any, **how: Any) -> Any:
+        """A title may be taken off again: a record without one is called by its place."""
+        if db_field.name == "title":
+            how["required"] = False
+        return super().formfield_for_dbfield(db_field, request, **how)
+
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         """Fights begin in the game."""
         return False

@@ -74,6 +74,17 @@ def test_a_record_is_read_and_entitled_but_not_changed(table: Any) -> None:
     assert boss.get(f"{HERE}add/").status_code == 403
 
 
+def test_a_title_is_taken_off_again(table: Any) -> None:
+    _, jane, _ = fought(table)
+    boss, path = admin(table, superuser=True), f"{HERE}1/change/"
+    boss.post(path, {"title": "Blood"})
+    assert "Blood" in jane.say("+combat/logs")
+    assert boss.post(path, {"title": ""}).status_code == 302
+    assert not AshesFight.objects.get(id=1).title
+    assert "Blood" not in jane.say("+combat/logs")
+    assert jane.char.location.key in read(boss, "/combat/1/replay/")
+
+
 def test_the_seed_of_a_fight_that_goes_on_is_not_shown(table: Any) -> None:
     fought(table, over=False)
     boss = admin(table, superuser=True)
