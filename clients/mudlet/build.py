@@ -1,10 +1,11 @@
 """Builds `CombatAshes.mpackage`, which Mudlet installs: `make mudlet`. The same bytes each time."""
 
 import sys
-import tomllib
 from pathlib import Path
 from xml.sax.saxutils import escape
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+from combat_ashes import __version__
 
 HERE = Path(__file__).parent
 NAME = "CombatAshes"
@@ -26,10 +27,9 @@ XML = """<?xml version="1.0" encoding="UTF-8"?>
 
 def build(target: Path) -> None:
     """Write the package to a file."""
-    project = tomllib.loads((HERE.parents[1] / "pyproject.toml").read_text(encoding="utf-8"))
     script = escape((HERE / f"{NAME}.lua").read_text(encoding="utf-8"))
     parts = {
-        "config.lua": CONFIG.format(name=NAME, version=project["project"]["version"]),
+        "config.lua": CONFIG.format(name=NAME, version=__version__),
         f"{NAME}.xml": XML.format(name=NAME, script=script),
     }
     with ZipFile(target, "w") as package:

@@ -18,22 +18,15 @@ def confirm(
     ctx: Decision[Any],
     now: Callable[[], Throw[TargetNumber]],
     then: Step,
-    other: Callable[[], Throw[TargetNumber]] | None = None,
+    *others: Callable[[], Throw[TargetNumber]],
 ) -> None:
-    """Go on with `then`, once a storyteller has seen what is rolled `now` (against `other`)."""
-    confirm_all(ctx, lambda: (now(), other()) if other is not None else (now(),), then)
-
-
-def confirm_all(
-    ctx: Decision[Any], now: Callable[[], Sequence[Throw[TargetNumber]]], then: Step
-) -> None:
-    """The same, where several roll at once: one word lets all of them fall."""
+    """Go on with `then`, once a storyteller has seen what is rolled `now` (and by `others`)."""
     if ctx.state.mode != "storyteller" or ctx.state.storyteller is None:
         step, *arguments = then
         ctx.rules.steps[step](ctx, *arguments, "roll")
         return
-    throws = now()
-    first = throws[0]
+    first = now()
+    throws = (first, *(other() for other in others))
     facts = Rolling(who=first.who, against=first.against, rolls=tuple(map(_shown, throws)))
     ctx.ask(STORYTELLER, questions.confirm, ("roll",), "roll", then, facts)
 

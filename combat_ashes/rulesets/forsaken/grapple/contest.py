@@ -1,5 +1,7 @@
 """The contest of a grapple: both are asked, both roll, the winner takes moves (FOR-GRP-01, -02)."""
 
+from functools import partial
+
 from ....engine.events import PersonNoted, StepBegan
 from ....engine.inputs import Input
 from ....engine.order import rank
@@ -147,8 +149,8 @@ def contest_met(ctx: Decision, grappler: str, victim: str) -> None:
         for who in offers:
             ctx.announce("grapple.offer", who=who, against=found.other(who))
     else:
-        foe = (lambda: throw(ctx, rollers[1])) if rollers[1:] else None
-        confirm(ctx, lambda: throw(ctx, rollers[0]), agenda.contest_roll(grappler, victim), foe)
+        first, *foe = [partial(throw, ctx, who) for who in rollers]
+        confirm(ctx, first, agenda.contest_roll(grappler, victim), *foe)
 
 
 def _still(ctx: Decision, grappler: str, victim: str) -> Grapple | None:

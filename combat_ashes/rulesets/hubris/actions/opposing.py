@@ -1,6 +1,6 @@
 """What opposes an action is shown before its dice fall, where that waits too (`dice.confirm`)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from ...common.dice import confirming
 from ...common.dice.target_number import TargetNumber
@@ -24,7 +24,12 @@ def act_shown(ctx: Decision) -> None:
         return
     throws = tuple(_interrupts(ctx, act)) + tuple(_resistance(ctx, act))
     if throws:
-        confirming.confirm_all(ctx, lambda: throws, agenda.act_opposed())
+        now, *others = map(_known, throws)
+        confirming.confirm(ctx, now, agenda.act_opposed(), *others)
+
+
+def _known(throw: Throw[TargetNumber]) -> Callable[[], Throw[TargetNumber]]:
+    return lambda: throw
 
 
 @agenda.act_opposed.does
