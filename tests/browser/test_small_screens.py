@@ -59,7 +59,11 @@ def test_dock_and_pages_have_room_on_small_screens(
     write(joe, "+init")
     joe.locator(DOCK).wait_for()
     number = number_in(joe)
-    for line in ("+damage Joe=3 bashing", "+combat/side Joe=the people of the docks"):
+    for line in (
+        "+heal Joe=all",
+        "+damage Joe=3 bashing",
+        "+combat/side Joe=the people of the docks",
+    ):
         write(sal, line)
     write(sal, "+combat/as all=+pass")
     joe.locator(f"{DOCK} .ashes-choice button").first.wait_for()
