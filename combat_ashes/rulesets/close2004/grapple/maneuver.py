@@ -1,5 +1,6 @@
 """What every maneuver in a grapple has: when it is open, what speaks against it, what it does."""
 
+from abc import ABC, abstractmethod
 from typing import ClassVar, NamedTuple
 
 from ....engine.events import Terms
@@ -38,7 +39,7 @@ class Attempt(NamedTuple):
         return gear.armor(self.foe) if where in self.fight.rules.settings.grapple.armor else 0
 
 
-class Maneuver:
+class Maneuver(ABC):
     """One maneuver; a row that must be named `first` changes the pool (CLO-GRA-07)."""
 
     name: ClassVar[str]
@@ -60,14 +61,15 @@ class Maneuver:
 
     def check(self, tried: Attempt, reasons: Reasons) -> None:
         """Add what speaks against it."""
+        return  # Nothing does, unless a maneuver says so.
 
     def dice(self, tried: Attempt) -> Terms:
         """What it adds to the roll where it was named first."""
         return ()
 
+    @abstractmethod
     def comes(self, ctx: Decision, tried: Attempt) -> None:
         """It is done."""
-        raise NotImplementedError
 
 
 class WithThing(Maneuver):
@@ -76,9 +78,9 @@ class WithThing(Maneuver):
     def lacks(self, tried: Attempt) -> bool:
         return True
 
+    @abstractmethod
     def found(self, tried: Attempt) -> Owned | None:
         """What it is about."""
-        raise NotImplementedError
 
     def comes(self, ctx: Decision, tried: Attempt) -> None:
         found = self.found(tried)
@@ -87,6 +89,6 @@ class WithThing(Maneuver):
         else:
             self.does(ctx, tried, *found)
 
+    @abstractmethod
     def does(self, ctx: Decision, tried: Attempt, owner: str, weapon: Weapon) -> None:
         """It is done with that."""
-        raise NotImplementedError

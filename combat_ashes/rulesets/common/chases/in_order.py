@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from functools import partial
 from typing import Any, ClassVar
 
@@ -30,7 +31,7 @@ class ChasingInOrder(TargetedRules[S, C], OneByOne[S, C]):
     """Rules under which people act in order and can chase each other."""
 
 
-class RollsInOrder(ChaseRolls[S, C]):
+class RollsInOrder(ChaseRolls[S, C], ABC):
     """Dice against a target number, to which a point of Willpower adds some."""
 
     rules: TargetedRules[S, C]
@@ -54,19 +55,19 @@ class RollsInOrder(ChaseRolls[S, C]):
         """Where no dice are left, a chance die is thrown (CLO-DIC-02, FOR-DIC-02)."""
         return max(1, pool_of(terms))
 
+    @abstractmethod
     def willpower(self) -> int:
         """The dice that a point of Willpower adds."""
-        raise NotImplementedError
 
+    @abstractmethod
     def pay_willpower(self, ctx: Decision[Any, S, C], who: str) -> None:
         """Pay a point of Willpower for a roll; refuses where none can be paid."""
-        raise NotImplementedError
 
+    @abstractmethod
     def on_rolled(
         self, ctx: Decision[Any, S, C], throw: Throw[TargetNumber], thrown: Thrown
     ) -> None:
         """Note what the dice of a chase decided."""
-        raise NotImplementedError
 
     def extras(self, ctx: Decision[Any, S, C], who: str, options: list[str]) -> list[str]:
         said = only(ctx, options, "willpower")
