@@ -149,10 +149,15 @@ def in_this_round(read: Read, last: int, round_: int) -> int:
 
 
 def _begins(event: Event, round_: int) -> bool:
+    came = round_ == 1 and isinstance(event, (Joined, StorytellerTaken))
+    return came or round_begins(event, round_)
+
+
+def round_begins(event: Event, round_: int) -> bool:
+    """Whether a round begins so: the first by its first phase in which people act."""
     if round_ > 1:
         return isinstance(event, RoundBegan)
-    begun = isinstance(event, PhaseBegan) and event.phase == "main" and event.step != "initiative"
-    return begun or isinstance(event, (Joined, StorytellerTaken))
+    return isinstance(event, PhaseBegan) and event.phase == "main" and event.step != "initiative"
 
 
 def came_in(read: Read, last: int, count: int) -> list[Combatant]:

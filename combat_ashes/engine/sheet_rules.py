@@ -99,6 +99,9 @@ class SheetRules:
     attribute_order: tuple[str, ...] = ()
     """The attributes, in the order in which sheets and pools name them."""
 
+    ungiven_attribute: int = 1
+    """What an attribute is that a sheet leaves out, in dots."""
+
     known_traits: Collection[str] = ()
     """The traits these rules name; any other counts where a pool is written with it."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any, Literal, NamedTuple
 
@@ -58,6 +59,7 @@ def edit(
     Raises `Refused`, and nothing changes.
     """
     changes = [_read(editor.rules, characters, what, text) for what, text in written]
+    _check_twice(changes)
     before = [ashes_of(character).remembered() for character in characters]
     try:
         for character in characters:
@@ -81,6 +83,13 @@ def edit(
             tutorial.keep_edit(character, change.key, change.what, change.value)
         said += _told(editor, characters, change, alone=len(changes) == 1)
     return said
+
+
+def _check_twice(changes: list[Change]) -> None:
+    for which, count in Counter((each.key, trait_key(each.what)) for each in changes).items():
+        if count > 1 and which[0] == "trait":
+            problem = f"{which[1].replace('_', ' ')} stands in this line {count} times"
+            raise Refused("err.sheet.trait", problem=problem)
 
 
 def parts(text: str) -> list[tuple[str, str]]:
@@ -164,7 +173,7 @@ def _told(editor: Editor, characters: list[ObjectDB], change: Change, alone: boo
     elif change.new:
         new = list(change.new)
         known = {*rules.sheets.known_traits, *sheet_of(new[0])["traits"]}
-        near = closest_match(what, known - {what})
+        near = closest_match(what, known - {trait_key(what)})
         like = f" Did you mean {near.replace('_', ' ')}?" if near else ""
         undo = _undoing(editor, new, what)
         told.append(f"That is a new trait: {what}.{like} If it was a slip, type {undo}.")

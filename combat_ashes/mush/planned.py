@@ -8,6 +8,7 @@ from __future__ import annotations
 from evennia.objects.models import ObjectDB
 
 from ..engine.deadlock import default
+from ..engine.events import Undone
 from ..engine.fight import Fight
 from ..engine.inputs import Input
 from ..engine.off import is_off
@@ -19,6 +20,7 @@ from ..play.odds import odds
 from ..rulesets import look_at, rulesets
 from ..text.house import surface_of
 from ..text.line import split_line
+from ..text.words import listed, noun
 from . import service, tell
 from .fights import FightScript
 from .plan_of import PLAN, plan_of
@@ -52,9 +54,46 @@ def set_plan(npc: ObjectDB, text: str) -> None:
 
 
 def play(script: FightScript) -> None:
-    """Let every npc with a plan who is asked answer, one after the other."""
+    """Let every npc with a plan who is asked answer, one after the other.
+
+    After an undo they wait for somebody to type first: else what a plan has done is never undone.
+    """
     if script.id in _playing:
         return
+    if not any(isinstance(event, Undone) for event in script.held.happened):
+        _play(script)
+    elif names := _who_wait(script):
+        said = f"{listed(names)} {noun(len(names), 'waits', 'wait')} after the undo, plan or not."
+        _tell(script, f"{said} Type +combat/next and the plan goes on, or a line for them.")
+
+
+def go_on(script: FightScript) -> bool:
+    """Let plans play that waited after an undo; whether there were any."""
+    waits = any(isinstance(event, Undone) for event in script.held.happened)
+    if not (waits and _who_wait(script)):
+        return False
+    _play(script)
+    return True
+
+
+def to_pass_over(script: FightScript, whom: list[str]) -> list[str]:
+    """Of these those who are asked, or may be in this round, and whom no plan plays."""
+    state = script.live.state
+    asked = {question.who for question in state.questions if question.blocking}
+    fight = look_at(state)
+    if fight.rules.asking.in_round(fight):
+        asked |= {who for who in whom if state.people[who].silent != state.round}
+    return [who for who in whom if who in asked and not plan_of(state, state.people[who])]
+
+
+def _who_wait(script: FightScript) -> list[str]:
+    """The names of those who are asked and have a plan."""
+    state = script.live.state
+    asked = [state.people[q.who] for q in state.questions if q.blocking and q.who in state.people]
+    return [person.name for person in asked if plan_of(state, person)]
+
+
+def _play(script: FightScript) -> None:
     _playing.add(script.id)
     try:
         for _ in range(MOST_LINES):

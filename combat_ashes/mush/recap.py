@@ -8,7 +8,7 @@ from evennia.objects.models import ObjectDB
 
 from ..engine.events import Event, InitiativeSet, Joined, Ordered, PhaseBegan, RoundBegan, StepBegan
 from ..engine.hidden import as_known_then
-from ..engine.history import kept
+from ..engine.history import kept, round_begins
 from ..engine.views import seen
 from ..rulesets import look_at
 from ..text.events import names_of
@@ -41,18 +41,23 @@ def lines(live: Live, looker: ObjectDB, screen: Screen) -> list[str]:
 
 
 def _last_round(live: Live) -> list[Event]:
-    """What happened in the round before this one; in round 1, so far."""
+    """What happened in the round before this one, or the last of all; in round 1, so far."""
     found: list[Event] = []
-    wanted = max(1, live.state.round - 1)
-    for entry in list(_some(live)):
+    gathered: int | None = None
+    state = live.state
+    ended = live.is_over() and state.step != "initiative"
+    wanted = max(1, state.round - (0 if ended else 1))
+    for entry in _some(live):
         for event in reversed(entry):
             if isinstance(event, RoundBegan) and event.round <= wanted:
                 return found[::-1]
             if isinstance(event, RoundBegan):
-                found = []
+                found, gathered = [], None
+            elif wanted == 1 and round_begins(event, 1):
+                gathered = len(found)
             else:
                 found.append(event)
-    return found[::-1]
+    return found[:gathered][::-1]
 
 
 def _some(live: Live) -> list[tuple[Event, ...]]:

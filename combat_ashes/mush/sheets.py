@@ -205,7 +205,8 @@ class AshesSheet:
     def set_track(self, track: str) -> None:
         """Write the health track: `*`, `X` and `/`; raises `Refused`."""
         if any(mark not in WORST_FIRST for mark in track):
-            raise Refused("err.sheet.trait", problem="health is written with *, X and / only")
+            problem = "health is written with *, X and / only, a sign a box, as in health X//"
+            raise Refused("err.sheet.trait", problem=problem)
         self.owner.attributes.add(TRACK, sort_marks(track), category="ashes")
 
     def remembered(self) -> dict[str, Any]:

@@ -185,8 +185,8 @@ ROWS = (
     Row("sheet", "export", "[<name>]", "the lines that write a sheet", STAFF),
     Row("sheet", "check", "[<name>]", "what the rules in force miss in a sheet, and what nobody "
         "knows", STAFF),
-    Row("sheet", "propose", "<trait> <dots>[, <trait> <dots>, ...]", "propose something for your "
-        "sheet, where the game lets you; a storyteller accepts it or does not"),
+    Row("sheet", "propose", "<trait> <dots>[, <trait> <dots>, ...] or off", "propose something for "
+        "your sheet, where the game lets you; a storyteller accepts it or does not"),
     Row("sheet", "accept", "<name>", "write on a sheet what its player has proposed", RUNS),
     Row("sheet", "refuse", "<name>", "refuse what a player has proposed", RUNS),
 )  # fmt: skip

@@ -5,7 +5,7 @@ from ..engine.quoting import label
 from ..engine.ruleset import Ruleset
 from ..engine.state import Combatant
 from ..engine.view_model import Health
-from .words import boxes, dice, listed, upper_first
+from .words import a, boxes, dice, listed, upper_first
 
 
 def spoken_health(name: str, health: Health) -> str:
@@ -21,9 +21,11 @@ def spoken_health(name: str, health: Health) -> str:
 
 def sheet(rules: Ruleset, person: Combatant) -> list[str]:
     """A character's sheet: groups of traits as sentences, which any screen can read."""
-    lines = [f"{person.name} is a {person.kind}{_shape(person)}."]
+    lines = [f"{person.name} is {a(person.kind)}{_shape(person)}."]
     traits, named = rules.sheets.traits(rules, person), list(rules.sheets.attributes(rules, person))
-    attributes = [f"{upper_first(n)} {traits.get(n, 1)}" for n in named]
+    attributes = [
+        f"{upper_first(n)} {traits.get(n, rules.sheets.ungiven_attribute)}" for n in named
+    ]
     others = [
         f"{upper_first(n.replace('_', ' '))} {dots}"
         for n, dots in sorted(traits.items())

@@ -78,6 +78,11 @@ def upper_first(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def a(word: str) -> str:
+    """A noun with its article: `an animal`."""
+    return f"{'an' if word[:1].lower() in 'aeiou' else 'a'} {word}"
+
+
 def boxes(track: str) -> str:
     """A health track in words, worst first: `1 lethal and 2 bashing`."""
     kinds = {"*": "aggravated", "X": "lethal", "/": "bashing"}

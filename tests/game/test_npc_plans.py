@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-from combat_ashes.mush import game_config
+from combat_ashes.engine.history import kept
+from combat_ashes.mush import game_config, store
+from combat_ashes.mush.fights import last_in
 
 SYSTEMS = ("ashes", "close2004", "forsaken", "hubris", "storyteller")
 
@@ -62,3 +64,46 @@ def test_a_plan_may_be_taken_away_and_a_wrong_one_is_refused(table: Any) -> None
     sam.must("+combat/next")
     jane.say("+pass")
     assert "Plan: Thug" not in "\n".join(sam.heard)
+
+
+@pytest.mark.parametrize("ruleset", SYSTEMS)
+def test_what_a_plan_did_is_undone_and_taken_up_again(table: Any, ruleset: str) -> None:
+    """The plan waits for its storyteller, as anybody would who had typed the line."""
+    sam, jane = scene(table, ruleset)
+    sam.must("+npc/plan Thug=aggressive", "+combat/init Jane=1", "+combat/init Thug=20")
+    sam.must("+combat/next")
+    if "Plan: Thug (aggressive): +attack Jane" not in "\n".join(sam.heard):
+        jane.must("+pass")
+    fight, said = last_in(jane.char.location), "Plan: Thug (aggressive): +attack Jane"
+    assert fight is not None and said in "\n".join(sam.heard)
+    entry = last_of_plan(fight)
+    for again in ("+combat/redo", "+combat/next"):
+        sam.must(f"+combat/undo to {entry}")
+        told = sam.heard[-1]
+        assert "Thug waits after the undo, plan or not. Type +combat/next" in "\n".join(sam.heard)
+        assert said not in told and last_of_plan(fight) < entry
+        sam.must(again)
+        assert last_of_plan(fight) > entry
+        entry = last_of_plan(fight)
+
+
+def last_of_plan(fight: Any) -> int:
+    """The number of the last line that counts and is a plan's; 0 for none."""
+    entries = kept(store.reader(fight.live.fight_id), fight.live.number)
+    found = [each.number for each in entries if each.given and each.given.speaker == "a plan"]
+    return max(found, default=0)
+
+
+def test_who_has_a_plan_is_not_passed_over_with_all_others(table: Any) -> None:
+    sam, jane = scene(table, "ashes")
+    sam.must("+npc Dog=dog", "+npc/plan Thug=aggressive")
+    sam.must("+combat/init Jane=1", "+combat/init Thug=5", "+combat/init Dog=9")
+    sam.must("+combat/next", "+combat/next everybody")
+    fight = last_in(jane.char.location)
+    assert fight is not None
+    assert "Plan: Thug (aggressive): +attack Jane" in "\n".join(sam.heard)
+    passed = {p.name for p in fight.live.state.people.values() if p.silent}
+    assert passed <= {"Jane", "Dog"}
+    # Nobody is awaited between rounds: it is a plain +combat/next, and no row for each.
+    while fight.live.state.round == 1:
+        sam.must("+combat/next everybody")

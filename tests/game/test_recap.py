@@ -73,3 +73,20 @@ def test_it_fits_into_a_narrow_window_and_into_a_screen_whatever_holds(table: An
     narrow = mia.say("+combat/recap").splitlines()
     assert max(map(len, narrow)) <= 40 and len(narrow) <= 48
     assert any("Thug-9 is" in line for line in narrow)
+
+
+@pytest.mark.parametrize("ruleset", sorted(shipped()))
+def test_a_fight_that_is_over_says_so_and_who_came_in_is_no_part_of_its_round(
+    table: Any, ruleset: str
+) -> None:
+    sam, jane = fight(table, ruleset=ruleset)
+    assert "joins the fight" in jane.say("+combat/recap")
+    sam.say("+combat/rule waive intents")
+    sam.must("+combat/next", "+damage Thug=1 lethal")
+    said = jane.say("+combat/recap")
+    assert "joins the fight" not in said and "The hash of its dice" not in said
+    sam.must("+combat/end")
+    over = jane.say("+combat/recap").splitlines()
+    assert over[0] == "The fight is over." and "In the last round:" in over
+    assert not any("joins the fight" in line for line in over)
+    assert any("1 lethal" in line for line in over[over.index("In the last round:") :])

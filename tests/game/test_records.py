@@ -112,6 +112,8 @@ def test_text_and_markdown_leave_out_what_their_reader_may_not_know(
 ) -> None:
     sam, jane, _ = fought(table)
     number = number_of(jane)
+    sam.must("+combat/title off")
+    assert "has no title" in sam.heard[-1] and "off" not in sam.say("+combat/logs")
     sam.must("+combat/title *Blood*")
     for form, ending in (("text", "txt"), ("markdown", "md")):
         jane.must(f"+combat/export {number}={form}")

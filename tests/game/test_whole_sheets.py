@@ -119,6 +119,18 @@ def test_the_sheet_of_every_template_is_exported(table: Any, ruleset: str) -> No
         assert sheet(ann).get("body") == sheet(jane).get("body")
 
 
+def test_what_is_written_twice_is_refused_and_health_says_how(table: Any) -> None:
+    ada, jane = people(table)
+    before = sheet(jane)
+    assert "strength stands in this line 2 times" in (
+        ada.refused("+sheet/set Jane=strength 3, strength 4").lower()
+    )
+    assert "as in health X//" in ada.refused("+sheet/set Jane=health 15")
+    assert sheet(jane) == before
+    ada.must("+sheet/set Jane=fire magic 3")
+    assert "Did you mean fire magic" not in ada.heard[-1]
+
+
 def test_a_sheet_is_checked(table: Any) -> None:
     ada, jane = people(table)
     ada.must("+sheet/set Jane=stealht 2")
@@ -128,6 +140,22 @@ def test_a_sheet_is_checked(table: Any) -> None:
     ada.must(f"+sheet/set Jane={whole}, stealht 0")
     assert "has all that ashes asks for" in ada.say("+sheet/check Jane")
     assert "err.staff.only" in jane.refused("+sheet/check Jane")
+
+
+@pytest.mark.parametrize("ruleset", SYSTEMS)
+def test_an_empty_sheet_is_told_what_it_counts_as(table: Any, ruleset: str) -> None:
+    ada, jane = people(table, ruleset)
+    ada.must("+sheet/set Jane=wits 0")
+    said = ada.say("+sheet/check Jane")
+    usual = 1 if ruleset in ("ashes", "storyteller") else 2
+    missed = said.partition(f"{ruleset} misses ")[2].partition(" and ")[0].split(", ")
+    assert missed != [""] and f"each counts as {usual}." in said
+    assert f"Jane has 0 in wits. Type +sheet/set Jane=wits {usual} if that is a slip." in said
+    shown = jane.say("+sheet")
+    assert all(f"{each.capitalize()} {usual}" in shown for each in missed)
+    ada.must(f"+sheet/set Jane=wits {usual}, kind animal")
+    assert "0 in wits" not in ada.say("+sheet/check Jane")
+    assert "Jane is an animal" in jane.say("+sheet")
 
 
 def test_players_propose_where_the_game_lets_them(
@@ -148,6 +176,9 @@ def test_players_propose_where_the_game_lets_them(
     assert "Your proposal is accepted" in jane.heard[-1]
     assert sheet(jane)["traits"]["brawl"] == 4 and sheet(jane)["weapons"] == ["knife"]
     assert "err.sheet.no_proposal" in ada.refused("+sheet/refuse Jane")
+    jane.must("+sheet/propose brawl 5", "+sheet/propose off")
+    assert jane.heard[-1] == "You propose nothing any more."
+    assert "err.sheet.no_proposal" in ada.refused("+sheet/accept Jane")
     jane.must("+sheet/propose brawl 5")
     ada.must("+sheet/refuse Jane")
     assert "is refused" in jane.heard[-1] and sheet(jane)["traits"]["brawl"] == 4

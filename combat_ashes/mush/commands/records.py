@@ -115,8 +115,10 @@ def entitle(command: AshesCommand) -> None:
         command.check_storyteller()
     elif not (past.state.storyteller == command.caller.id or command.is_staff()):
         command.forbid("err.storyteller.other", name=past.state.storyteller_name)
-    records.entitle(past.row.id, command.line.whole)
-    command.say([f"The record of fight {past.row.id} is called: {command.line.whole}."])
+    title = "" if is_off(command.line.whole) else command.line.whole
+    records.entitle(past.row.id, title)
+    called = f"is called: {title}" if title else "has no title"
+    command.say([f"The record of fight {past.row.id} {called}."])
 
 
 def keep_poses(command: AshesCommand) -> None:

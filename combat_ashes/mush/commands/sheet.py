@@ -8,6 +8,7 @@ import evennia
 from django.conf import settings
 from evennia.objects.models import ObjectDB
 
+from ...engine.off import is_off
 from ...engine.sheet_rules import knows_trait
 from ...engine.suggest import closest_match
 from ...rulesets import rulesets
@@ -115,9 +116,16 @@ class CmdSheet(LookCommand):
     def check_sheet(self) -> None:
         """`+sheet/check Jane`: what the rules in force miss in a sheet, and what nobody knows."""
         who, rules = self.somebody(self.line.whole), self.rules()
-        traits = sheet_of(who)["traits"]
-        missing = [name for name in rules.sheets.attribute_order if name not in traits]
-        told = [f"{rules.name} misses {listed(missing)}; each counts as 1."] if missing else []
+        name, traits, sheets = name_of(who), sheet_of(who)["traits"], rules.sheets
+        missing = [each for each in sheets.attribute_order if each not in traits]
+        usual = sheets.ungiven_attribute
+        told = []
+        if missing:
+            told = [f"{rules.name} misses {listed(missing)}; each counts as {usual}."]
+        none = [each for each in sheets.attribute_order if traits.get(each) == 0]
+        if none:
+            lines = f"+sheet/set {name}={none[0]} {usual}"
+            told.append(f"{name} has 0 in {listed(none)}. Type {lines} if that is a slip.")
         known = {name for each in rulesets().values() for name in each.sheets.known_traits}
         for trait in sorted(traits):
             if not (knows_trait(rules, trait) or trait in known):
@@ -129,7 +137,7 @@ class CmdSheet(LookCommand):
             part, refusal = wrong
             why = refusal_sentence(self.surface, refusal.code, refusal.facts)
             told.append(f"{part.capitalize()}: {why}")
-        self.say(told or [f"The sheet of {name_of(who)} has all that {rules.name} asks for."])
+        self.say(told or [f"The sheet of {name} has all that {rules.name} asks for."])
 
     # --- what players propose ------------------------------------------------------------------
 
@@ -137,6 +145,10 @@ class CmdSheet(LookCommand):
         """`+sheet/propose brawl 3, melee 2`: kept until a storyteller answers."""
         if not getattr(settings, "ASHES_SHEET_PROPOSALS", False):
             self.forbid("err.sheet.no_proposals")
+        if is_off(self.line.whole):
+            self.caller.attributes.remove(PROPOSED, category="ashes")
+            self.say(["You propose nothing any more."])
+            return
         changes = parts(self.line.whole)
         self.needs(changes)
         check(self.rules(), [self.caller], changes)

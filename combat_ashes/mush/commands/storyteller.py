@@ -11,7 +11,7 @@ from ...engine.events import Rolled
 from ...engine.fight import Fight
 from ...engine.handlers import MODIFIERS
 from ...engine.history import kept
-from ...engine.lookup import of_able
+from ...engine.lookup import EVERY, of_able
 from ...engine.numbers import MOST_SECONDS, whole
 from ...engine.off import as_off, is_off
 from ...engine.quoting import quoted
@@ -26,10 +26,9 @@ from ...text.screens import books as books_screen
 from ...text.screens import combat as combat_screen
 from ...text.styles import STYLES
 from ...text.words import listed, noun
-from .. import archive, clock, consent, game_config, npcs, recap, store, tell, tutorial
+from .. import archive, clock, consent, game_config, npcs, planned, recap, store, tell, tutorial
 from ..active_rules import rules_in, surface_under
 from ..fights import FightScript, fight_in, is_for_one, last_in, remember, room_of
-from ..planned import plan_in
 from ..preferences import set_colour, set_recap, set_style, style_of, wants_colour
 from ..sheets import ashes_of, name_of, wrong_part
 from . import desk, going_back, records, watch
@@ -171,7 +170,7 @@ class CmdCombat(SpeaksFor):
 
     def plan(self) -> None:
         self.needs(self.line.whole)
-        self._mine("away_plan", plan=plan_in(self.line.whole, self.rules()))
+        self._mine("away_plan", plan=planned.plan_in(self.line.whole, self.rules()))
 
     def _mine(self, do: str, **args: str) -> None:
         """Hand in a line of the caller's own person; raises `Refused`."""
@@ -239,9 +238,13 @@ class CmdCombat(SpeaksFor):
     # --- pace ----------------------------------------------------------------------------------
 
     def next(self) -> None:
-        if self.line.whole:
-            self.rule_each("next", self._of_several(self.line.whole))
-        else:
+        script, text = self.script(), self.line.whole
+        whom = self._of_several(text) if text else []
+        if text.lower() in EVERY:
+            whom = planned.to_pass_over(script, whom)
+        if whom:
+            self.rule_each("next", whom)
+        elif not planned.go_on(script):
             self.rule("next")
 
     def timer(self) -> None:

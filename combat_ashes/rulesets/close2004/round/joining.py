@@ -118,6 +118,7 @@ def adopt(rules: CloseRules, former: Any) -> Any:
 
 SHEETS = SheetRules(
     attribute_order=ATTRIBUTES,
+    ungiven_attribute=2,
     known_traits=(*ATTRIBUTES, *SKILLS, *DERIVED, "size", "willpower"),
     npcs=Path(__file__).parents[1] / "npcs",
     fighter=fighter,

@@ -149,6 +149,7 @@ def _suit(rules: ForsakenRules, piece: Json) -> list[Json]:
 
 SHEETS = SheetRules(
     attribute_order=ATTRIBUTES,
+    ungiven_attribute=2,
     known_traits=(*ATTRIBUTES, *SKILLS, *DERIVED, *UNGIVEN, "gnosis"),
     npcs=Path(__file__).parents[1] / "npcs",
     fighter=fighter,

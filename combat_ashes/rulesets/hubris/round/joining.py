@@ -114,6 +114,7 @@ MOST_MORE = 5
 SHEETS = SheetRules(
     mob=mob,
     attribute_order=ATTRIBUTES,
+    ungiven_attribute=2,
     known_traits=(*KNOWN, *DERIVED, "willpower"),
     npcs=Path(__file__).parents[1] / "npcs",
     fighter=fighter,
