@@ -172,7 +172,9 @@ class Decision(Fight[R, S, C]):
     def proxy_speaker(self, who: str) -> str:
         """Who speaks for a player in this input; empty where they speak for themselves."""
         given = self.given
-        return given.by if given.who == who != given.by and self.person(who).player else ""
+        if given.do == "next" or not given.who == who != given.by:
+            return ""  # Who is passed over says nothing, or what they typed ahead.
+        return given.by if self.person(who).player else ""
 
     def awaited(self, *kinds: str) -> list[str]:
         """Whom the fight waits for (with one of `kinds`); the storyteller stands for the hidden."""

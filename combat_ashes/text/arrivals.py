@@ -14,6 +14,8 @@ from .words import listed
 
 SILENT = "default.taken"
 """What is told of who does not answer."""
+PASSED_OVER = "silent.defaults"
+"""What is told of who is waited for no more in a round."""
 ONE_BY_ONE = ("joined.later",)
 """What is told of each newcomer, and left out where all are told together."""
 
@@ -178,12 +180,21 @@ def merge_passes(events: Iterable[ev.Event]) -> list[ev.Event]:
             continue
         if isinstance(event, ev.Revealed) and not event.people:
             continue
-        last = kept[-1] if kept else None
-        if last is not None and _is_silent_like(event, last):
-            kept[-1] = _with_one_more(last, event)
-        else:
+        at = _joins(event, kept)
+        if at is None:
             kept.append(event)
+        else:
+            kept[at] = _with_one_more(kept[at], event)
     return kept
+
+
+def _joins(event: ev.Event, kept: list[ev.Event]) -> int | None:
+    """The place of what an event is told with: several who do not answer, or are passed over."""
+    if isinstance(event, ev.Told) and event.code == PASSED_OVER:
+        codes = [each.code if isinstance(each, ev.Told) else "" for each in kept]
+        return codes.index(PASSED_OVER) if PASSED_OVER in codes else None
+    last = len(kept) - 1
+    return last if kept and _is_silent_like(event, kept[last]) else None
 
 
 def _who_passed(event: ev.Event) -> str:

@@ -85,7 +85,7 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "and -, such as dock_worker.",
     "err.npc.not_written": "The template cannot be written: {problem}; tell an admin.",
     "err.npc.name": "'{word}' is no name for an npc; write at most {most:character} without = & , "
-    "* or /.",
+    "* or /; +npc Thug=thug*4 makes four.",
     "err.npc.none": "There is no npc here; type +npc Thug=thug to make one.",
     "err.npc.played": "{name} is a player's character and no npc; type +npc/list to see yours.",
     "err.npc.not_made": "{name} was not made with +npc and stays; +combat/remove {name} ends their "

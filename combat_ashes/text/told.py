@@ -55,7 +55,7 @@ TOLD: dict[str, Sentence] = {
     "claim.refused": "{by} keeps this fight and does not hand it over to {name}.",
     "absent.wait": "{who} is not there ({how}); the fight waits.",
     "absent.defaults": ("{who} is not there ({how}); the fight goes on without waiting for them."),
-    "silent.defaults": "In this round nobody waits for {who} any more, unless {who} types a line.",
+    "silent.defaults": "In this round nobody waits for {who} any more, unless they type a line.",
     "nobody.there": "Everybody who could act is away; the fight waits until one of them is back.",
     "absent.back": "{who} is back.",
     "leave.asked": "You ask to leave; wait for {asked} to agree.",

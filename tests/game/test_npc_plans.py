@@ -107,3 +107,17 @@ def test_who_has_a_plan_is_not_passed_over_with_all_others(table: Any) -> None:
     # Nobody is awaited between rounds: it is a plain +combat/next, and no row for each.
     while fight.live.state.round == 1:
         sam.must("+combat/next everybody")
+
+
+def test_who_is_passed_over_is_told_in_one_row_and_nobody_spoke_for_them(table: Any) -> None:
+    sam, jane = scene(table, "ashes")
+    frank = table.player("Frank", jane.char.location)
+    frank.must("+init")
+    sam.must("+combat/init Thug=1", "+combat/init Jane=5", "+combat/init Frank=9", "+combat/next")
+    jane.must("+combat/style normal", "+dodge")
+    sam.must("+combat/next everybody")
+    told = "\n".join(jane.heard)
+    rows = [row for row in told.split("\n") if "nobody waits for" in row]
+    (row,) = rows
+    assert "Jane" in row and "Frank" in row and row.endswith(" any more, unless they type a line.")
+    assert "speaks for" not in told and "Jane declares: dodge" in told
