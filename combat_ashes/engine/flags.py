@@ -31,6 +31,9 @@ Phase = Annotated[T, Meta(extra={"until": "phase"})]
 Round = Annotated[T, Meta(extra={"until": "round"})]
 """A flag of a person that is cleared when a round begins."""
 
+Past = Annotated[T, Meta(extra={"past": True})]
+"""A flag that keeps what has happened, for views and people's lines: no step asks for it."""
+
 
 class Kept(Struct, frozen=True, omit_defaults=True, gc=False):
     """Some flags; only what differs from its default is stored."""
@@ -159,6 +162,15 @@ def flagged(flags: Any, changes: dict[str, Any]) -> Any:
     return changed
 
 
+def without_past(flags: Any) -> Any:
+    """Flags without what has happened; some rule systems keep them in a plain dictionary."""
+    if not isinstance(flags, Kept):
+        return flags
+    gone = {name: default for name, default in _past(type(flags))
+            if getattr(flags, name) is not default}  # fmt: skip
+    return replace(flags, **gone) if gone else flags
+
+
 def table_of(flags: Any, name: str) -> dict[str, Any]:
     """A flag that is a table, by its stored name."""
     if isinstance(flags, dict):
@@ -187,6 +199,16 @@ def _cleared(kind: type[Kept], until: str) -> tuple[str, ...]:
     return tuple([field.encode_name for field in fields(kind) if _until(field.type) in when])
 
 
+@cache
+def _past(kind: type[Kept]) -> tuple[tuple[str, Any], ...]:
+    """The flags that keep what has happened, and their defaults."""
+    return tuple([(field.name, _stored(kind)[field.name][1])
+                  for field in fields(kind) if _extra(field.type).get("past")])  # fmt: skip
+
+
 def _until(kind: Any) -> str:
-    extra = next((each.extra for each in getattr(kind, "__metadata__", ())), None) or {}
-    return str(extra.get("until", ""))
+    return str(_extra(kind).get("until", ""))
+
+
+def _extra(kind: Any) -> dict[str, Any]:
+    return next((each.extra for each in getattr(kind, "__metadata__", ())), None) or {}

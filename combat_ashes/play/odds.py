@@ -29,7 +29,7 @@ from ..rulesets.proposing import filled
 from ..text.house import surface_of
 from ..text.line import split_line
 from .knowing import as_all_know, as_known
-from .walk import AnyDecision, Branch, ForkingDice, TooManyBranches, Walk, merged
+from .walk import AnyDecision, Branch, ForkingDice, Known, TooManyBranches, Walk, merged
 
 PLACES = 4
 """Decimal places of a chance."""
@@ -110,12 +110,12 @@ class Aside(Walk[Noted]):
             return None
         if others:
             return lambda anew: anew.answer(others[0], others[0].default)
-        return _go_on_aside
+        return self.advance
 
-
-def _go_on_aside(ctx: AnyDecision) -> None:
-    if not ctx.rules.asking.goes_on_aside(ctx):
-        ctx.halted = True
+    def advance(self, ctx: AnyDecision) -> None:
+        """Take the next step of what goes on aside."""
+        if not ctx.rules.asking.goes_on_aside(ctx):
+            ctx.halted = True
 
 
 class Case:
@@ -127,6 +127,7 @@ class Case:
         self.ctx: AnyDecision = Decision(state, given, rulebook, ForkingDice(()), STEPS)
         self.rules = self.ctx.rules
         self.exact = True
+        self._known: Known[Noted] = {}
 
     def foreseen(self, choose: Choose) -> list[Branch[Noted]]:
         """All that the line may come to; `choose` answers for others, None being the default.
@@ -135,7 +136,7 @@ class Case:
         would be refused.
         """
         how = (self.rules.order.between, self._noted, self._answering(choose),
-               self.rules.settings.odds.branches)  # fmt: skip
+               self.rules.settings.odds.branches, self._known)  # fmt: skip
         walk: Callable[..., Walk[Noted]] = partial(Aside, self.who) if self.chases else Walk
         try:
             return self._walked(walk(*how))

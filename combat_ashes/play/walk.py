@@ -5,6 +5,7 @@ can tell apart. Branches that have come to the same state are one again, after e
 """
 
 from collections.abc import Callable, Iterable
+from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from msgspec.structs import replace
@@ -13,7 +14,8 @@ from ..engine.codec import dump_state
 from ..engine.decision import Decision
 from ..engine.dice import Dice, Request
 from ..engine.events import Event
-from ..engine.state import Question
+from ..engine.flags import without_past
+from ..engine.state import FightState, Question
 from .pools import Faces, results
 
 AnyDecision = Decision[Any, Any, Any]
@@ -61,27 +63,32 @@ class Branch(Generic[N]):
     def __init__(self, ctx: AnyDecision, noted: N, chance: float) -> None:
         self.ctx, self.noted, self.chance = ctx, noted, chance
 
-    @property
+    @cached_property
     def key(self) -> tuple[str, N, bool]:
         """What is the same for branches that are one again."""
-        state = replace(self.ctx.state, agenda=self.ctx.agenda)
+        state = replace(still_to_come(self.ctx.state), agenda=self.ctx.agenda)
         return dump_state(state), self.noted, self.ctx.halted
+
+
+Known = dict[tuple[str, N, bool], list[Branch[N]]]
+"""What branches come to by their next step, by their keys; their chances are those of a whole."""
 
 
 class Walk(Generic[N]):
     """Walks on from a decision, and stops before steps of these names.
 
     `note(noted, ctx, events)` is what is noted once these events happened. A question that holds
-    the fight up is given to `answer`. More than `most` branches raise `TooManyBranches`. With
-    `dice` nothing parts: they fall as they do.
+    the fight up is given to `answer`. More than `most` branches raise `TooManyBranches`. Walks
+    of one fight that differ in the answers share what is `known`. With `dice` nothing parts: they
+    fall as they do.
     """
 
     def __init__(
         self, stops: frozenset[str], note: Callable[[N, AnyDecision, Iterable[Event]], N],
-        answer: Answer, most: int, dice: Dice | None = None,
+        answer: Answer, most: int, known: Known[N], dice: Dice | None = None,
     ) -> None:  # fmt: skip
         self._stops, self._note, self._answer = stops, note, answer
-        self._most, self._dice = most, dice
+        self._most, self._known, self._dice = most, known, dice
 
     def to_the_end(self, branches: list[Branch[N]]) -> list[Branch[N]]:
         """The branches where nothing is left to do before one of the steps to stop at."""
@@ -94,12 +101,26 @@ class Walk(Generic[N]):
                 go = self._next(branch)
                 if go is None:
                     settled.append(branch)
+                elif go == self.advance and self._dice is None:
+                    onward += self._advanced(branch)
                 else:
                     onward += self.parted(branch, go)
             branches = merged(onward)
             if len(branches) > self._most:
                 raise TooManyBranches
         raise RuntimeError("the settling of a line goes on for ever")
+
+    def advance(self, ctx: AnyDecision) -> None:
+        """Take the next step of the fight."""
+        ctx.advance()
+
+    def _advanced(self, branch: Branch[N]) -> list[Branch[N]]:
+        """What a branch comes to by the next step of the fight."""
+        found = self._known.get(branch.key)
+        if found is None:
+            whole = Branch(branch.ctx, branch.noted, 1.0)
+            found = self._known[branch.key] = merged(self.parted(whole, self.advance))
+        return [Branch(each.ctx, each.noted, each.chance * branch.chance) for each in found]
 
     def parted(self, branch: Branch[N], go: Callable[[AnyDecision], None]) -> list[Branch[N]]:
         """What a branch comes to by something that may roll dice, each time anew."""
@@ -127,11 +148,7 @@ class Walk(Generic[N]):
             return lambda anew: self._answer(anew, question)
         if not ctx.agenda or ctx.agenda[0][0] in self._stops or ctx.halted:
             return None
-        return _advance if ctx.state.status == "running" else None
-
-
-def _advance(ctx: AnyDecision) -> None:
-    ctx.advance()
+        return self.advance if ctx.state.status == "running" else None
 
 
 def again(ctx: AnyDecision, dice: Dice) -> AnyDecision:
@@ -139,6 +156,14 @@ def again(ctx: AnyDecision, dice: Dice) -> AnyDecision:
     found: AnyDecision = Decision(ctx.state, ctx.given, ctx.rulebook, dice, ctx.every_step)
     found.agenda, found.halted = ctx.agenda, ctx.halted
     return found
+
+
+def still_to_come(state: FightState) -> FightState:
+    """A fight without what has happened: none of its steps asks for it."""
+    people = {who: replace(person, flags=without_past(person.flags))
+              for who, person in state.people.items()}  # fmt: skip
+    flags = without_past(state.flags)
+    return replace(state, people=people, flags=flags, last_roll=None)
 
 
 def merged(branches: list[Branch[N]]) -> list[Branch[N]]:

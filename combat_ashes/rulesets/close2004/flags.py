@@ -2,7 +2,7 @@
 
 from msgspec import field
 
-from ...engine.flags import Round
+from ...engine.flags import Past, Round
 from ..common.chases.flags import ChaseFightFlags
 from ..common.turn_order.flags import TurnFlags
 from .values import Dodging, Hold, LastThrow
@@ -55,7 +55,7 @@ class Flags(TurnFlags, frozen=True, omit_defaults=True, gc=False):
 class FightFlags(ChaseFightFlags, frozen=True, omit_defaults=True, gc=False):
     """What is kept of the fight."""
 
-    last: LastThrow | None = None
+    last: Past[LastThrow | None] = None
     """What the dice last decided."""
     holds: tuple[Hold, ...] = ()
     """Who holds whom (`people/holds.py`)."""

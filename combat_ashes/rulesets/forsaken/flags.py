@@ -2,7 +2,7 @@
 
 from msgspec import field
 
-from ...engine.flags import Round
+from ...engine.flags import Past, Round
 from ...engine.state import Json
 from ..common.chases.flags import ChaseFightFlags
 from ..common.turn_order.flags import TurnFlags
@@ -94,8 +94,8 @@ class Flags(TurnFlags, frozen=True, omit_defaults=True, gc=False):
     """The Durability of bonds somebody was left in (FOR-GRP-11)."""
     plan: dict[str, str] = {}
     """By attacker (an empty name is anybody), what somebody answers (FOR-DEF-03)."""
-    last_roll: LastRoll | None = None
-    last_hit: LastHit | None = None
+    last_roll: Past[LastRoll | None] = None
+    last_hit: Past[LastHit | None] = None
     rounds: dict[str, int] = field(default_factory=dict, name="rounds_left")
     """The rounds in weapons from which some were fired."""
     contest: Round[str] = ""
@@ -119,7 +119,7 @@ class FightFlags(ChaseFightFlags, frozen=True, omit_defaults=True, gc=False):
     done: list[DownAndDirty] = field(default_factory=list, name="dnd")
     prompts: list[Prompt] = []
     rulings: list[Ruling] = []
-    last: LastRoll | None = None
+    last: Past[LastRoll | None] = None
     """What the dice last decided."""
     grapples: list[Grapple] = field(default_factory=list, name="at_grips")
     objects: dict[str, Thing] = {}

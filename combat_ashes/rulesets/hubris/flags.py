@@ -3,7 +3,7 @@
 from msgspec import field
 
 from ...engine import flags
-from ...engine.flags import Round
+from ...engine.flags import Past, Round
 from ..common.turn_order.flags import TurnFightFlags, TurnFlags
 from .declarations import Act, Before, Quick
 from .values import (
@@ -104,7 +104,7 @@ class FightFlags(TurnFightFlags, frozen=True, omit_defaults=True, gc=False):
     """The action that is open."""
     quickly: Quick | None = None
     """The last minor action of whose turn it is."""
-    before: Before | None = None
+    before: Past[Before | None] = None
     """The action resolved last, and whom it has changed."""
 
     sequence: int = 0
@@ -120,7 +120,7 @@ class FightFlags(TurnFightFlags, frozen=True, omit_defaults=True, gc=False):
     suspended: bool = False
     boxes: dict[str, int] = {}
     """How many health boxes those have who left, of whom only what all could see is known."""
-    last: LastAct | None = None
+    last: Past[LastAct | None] = None
     """What the dice last decided."""
     threats: list[str] = []
     obstacles: dict[str, Obstacle] = {}

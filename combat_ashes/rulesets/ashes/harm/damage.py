@@ -64,7 +64,9 @@ def hits(ctx: Decision, by: str, to: str, weapon: Weapon, manners: list[str], ne
         return
     levels = _damage(ctx, by, to, weapon, manners, net)
     if levels:
-        ctx.push(agenda.soaks(by, to, weapon, manners, net, levels))
+        # Fights that differ in nothing but a number that nobody asks for count as one in +odds.
+        asked_for = net if _acts_after(ctx.rules, manners) else 0
+        ctx.push(agenda.soaks(by, to, weapon, manners, asked_for, levels))
 
 
 @agenda.soaks.does
@@ -105,9 +107,13 @@ def _soak(
         wound(ctx, to, levels, kind, by)
     else:
         ctx.announce("hit.soaked", who=to, against=by)
-    for name in manners:
-        if "after" in rules.manners[name].own:
-            at_once.happens(ctx, agenda.after_hit(name, by, to, net))
+    for name in _acts_after(rules, manners):
+        at_once.happens(ctx, agenda.after_hit(name, by, to, net))
+
+
+def _acts_after(rules: AshesRules, manners: Sequence[str]) -> list[str]:
+    """The manners of an attack that do something besides its damage."""
+    return [name for name in manners if "after" in rules.manners[name].own]
 
 
 @agenda.after_hit.does
