@@ -1,6 +1,6 @@
 """A storyteller's desk: everybody and everything of a fight on one screen (`+combat/desk`)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from .prompts import waits_for
 from .screens import (
@@ -8,9 +8,11 @@ from .screens import (
     Screen,
     View,
     awaited_now,
+    cut,
     doing_of,
     health_cell,
     idle_of,
+    labels,
     lines_of,
     placed,
     rules_of,
@@ -21,8 +23,8 @@ from .surface import Surface
 from .words import listed
 
 TYPED = "Type +combat/as <name>=<line>, /next, /rule, /set or /undo/list."
-NAME, HEALTH, POOLS = 13, 20, 16
-"""The columns of a row."""
+POOLS = 3
+"""So many pools have room in a row."""
 
 
 def desk(
@@ -30,29 +32,33 @@ def desk(
 ) -> list[str]:
     """Everybody with initiative, health, pools and what they do; what the storyteller is asked,
     the last rulings, and what can be typed: 24 lines of 80 columns for ten people."""
-    people = {name: each for name, each in view.combatants.items() if not each.left}
+    here = {name: each for name, each in view.combatants.items() if not each.left}
+    people = {name: here[name] for name in sorted(here, key=placed(view))}
     head = f"{where_it_stands(view)} Rules {rules_of(view)}, {view.mode} mode, {view.status}."
-    rows: list[str] = []
     asked_now = {q.name: waits_for(surface, q.question) for q in view.waiting_for}
-    told = _spoken if screen.screenreader else _row
-    for name in sorted(people, key=placed(view)):
-        idle = idle_of(view, name)
-        rows += told(surface, name, people[name], idle, asked_now.get(name, ""), screen)
+    doing = {
+        name: doing_of(surface, each, idle_of(view, name), asked_now.get(name, ""))
+        for name, each in people.items()
+    }
     waits = awaited_now(surface, view, screen.left)
     below = [*waits, *(f"You are asked: {each}" for each in asked)]
     last = [f"Ruled: {each}" for each in rulings]
     if screen.screenreader:
+        rows = [line for name in people for line in _spoken(name, people[name], doing[name])]
         return [head, *rows, *below, *last, TYPED]
-    typed = lines_of(TYPED, screen)
-    room = screen.height - len(rows) - 1 - len(typed)
-    return [*lines_of(head, screen)[:1], *rows, *_fitting(below, last, room, screen), *typed]
+    top, typed = lines_of(head, screen), lines_of(TYPED, screen)
+    room = screen.height - len(top) - len(typed)
+    lines = cut(_rows(people, doing, screen), room - len(below) - len(last), screen)
+    everybody = [line for row in lines for line in row]
+    rest = _fitting(below, last, max(len(below), room - len(everybody)), screen)
+    return [*top, *everybody, *rest, *typed]
 
 
 def _fitting(needed: list[str], more: list[str], room: int, screen: Screen) -> list[str]:
     """All that is needed, a line each where there is no more room, and as much more as fits."""
     whole = [line for each in needed for line in lines_of(each, screen)]
     if len(whole) > room:
-        whole = [_cut(each, screen) for each in needed][:room]
+        whole = [_cut(each, screen) for each in needed]
     return [*whole, *(_cut(each, screen) for each in more[: room - len(whole)])]
 
 
@@ -60,32 +66,39 @@ def _cut(text: str, screen: Screen) -> str:
     return text if len(text) <= screen.width else f"{text[: screen.width - 2].rstrip()}.."
 
 
-def _row(
-    surface: Surface, name: str, person: Person, idle: str, asked: str, screen: Screen
-) -> list[str]:
-    """Somebody in one row, in two on a narrow screen."""
-    initiative = "-" if person.initiative is None else str(person.initiative)
-    doing = doing_of(surface, person, idle, asked)
-    doing = f"hidden, {doing}" if person.hidden else doing
-    health = health_cell(person.health)
-    pools = _pools(person)
-    if screen.narrow:
-        first = f"{name} {initiative} {health} {pools}".rstrip()
-        return [_cut(first, screen), _cut(f"  {doing}", screen)]
-    row = f"{name[:NAME]:<{NAME}} {initiative:>3} {health[:HEALTH]:<{HEALTH}} {pools:<{POOLS}}"
-    return [_cut(f"{row} {doing}", screen)]
+def _rows(
+    people: Mapping[str, Person], doing: Mapping[str, str], screen: Screen
+) -> list[list[str]]:
+    """Everybody's row; what they do goes on below where it is long, or the screen narrow."""
+    before = {
+        name: (
+            "-" if each.initiative is None else str(each.initiative),
+            health_cell(each.health),
+            _pools(each),
+        )
+        for name, each in people.items()
+    }
+    widths = [max(map(len, column)) for column in zip(*before.values(), strict=True)]
+    rows: list[list[str]] = []
+    for name, shown in labels(people, screen).items():
+        initiative, health, pools = before[name]
+        if screen.narrow:
+            first = _cut(f"{shown} {initiative} {health} {pools}".rstrip(), screen)
+            rows.append([first, *lines_of(doing[name], screen, "  ", "  ")])
+        else:
+            row = f"{shown} {initiative:>{widths[0]}} {health:<{widths[1]}} {pools:<{widths[2]}}"
+            rows.append(lines_of(doing[name], screen, f"{row} ", "    "))
+    return rows
 
 
 def _pools(person: Person) -> str:
     """What is left to spend, by the first letters: `wil 5 rag 3`."""
-    return " ".join(f"{name[:3]} {left}" for name, left in (person.pools or {}).items())[:POOLS]
+    return " ".join([f"{name[:3]} {left}" for name, left in (person.pools or {}).items()][:POOLS])
 
 
-def _spoken(
-    surface: Surface, name: str, person: Person, idle: str, asked: str, screen: Screen
-) -> list[str]:
+def _spoken(name: str, person: Person, doing: str) -> list[str]:
     """Somebody in a sentence or two."""
-    parts = [f"{name}: {doing_of(surface, person, idle, asked)}"]
+    parts = [f"{name}: {doing}"]
     if person.initiative is not None:
         parts.append(f"initiative {person.initiative}")
     left = [f"{pool} {number}" for pool, number in (person.pools or {}).items()]

@@ -21,6 +21,8 @@ BESIDE = 66
 """On a line shorter than this there is no room beside somebody's health."""
 HEALTH = 22
 """The width of the column of health."""
+NAME = 14
+"""So much of a name is shown beside what somebody does."""
 MORE = "There is more: type +combat/full."
 View = FightView[Any, Any]
 Person = CombatantView[Any]
@@ -70,10 +72,11 @@ def combat(
         ]
         return [*_head(view, screen), *spoken, *facts, *waits, *prompts]
     asked_now = {q.name: waits_for(surface, q.question) for q in view.waiting_for}
-    head = _head(view, screen)
+    shown = labels({name: people[name] for name in names}, screen, NAME)
+    head = [*_head(view, screen), *_titles(shown, screen)]
     rows = [
-        _person(surface, name, people[name], screen, idle_of(view, name), asked_now.get(name, ""))
-        for name in names
+        _person(surface, label_, people[name], screen, idle_of(view, name), asked_now.get(name, ""))
+        for name, label_ in shown.items()
     ]
     asked = _wrapped([*waits, *prompts], screen)
     room = screen.height - len(head) - len(asked)
@@ -82,9 +85,12 @@ def combat(
         many = len(rows) > FEW and not screen.narrow
         room_of_rows = len(rows) if many else room
         fits = sum(map(len, rows)) <= min(room_of_rows, room - bool(facts))
-        kept = rows if fits else _cut(rows, min(room_of_rows, room - 1), screen)
+        kept = rows if fits else cut(rows, min(room_of_rows, room - 1), screen)
         rows, middle = kept, _packed(facts, room - sum(map(len, kept)), kept != rows, screen)
-    rows = [_coloured(row, name, screen, asked_now) for row, name in zip(rows, names, strict=True)]
+    rows = [
+        _coloured(row, each, AWAITED if each[0] in asked_now else MINE * (each[0] == screen.me))
+        for row, each in zip(rows, shown.items(), strict=True)
+    ]
     return [*head, *(line for row in rows for line in row), *middle, *asked]
 
 
@@ -99,17 +105,21 @@ def placed(view: View) -> Callable[[str], tuple[int, int]]:
     return place
 
 
-def _coloured(row: list[str], name: str, screen: Screen, asked: Mapping[str, str]) -> list[str]:
-    colour = AWAITED if name in asked else MINE if name == screen.me else ""
-    label_ = _shown(name, screen)
+def _coloured(row: list[str], shown: tuple[str, str], colour: str) -> list[str]:
+    label_ = shown[1].rstrip()
     if not colour or not row[0].startswith(label_):
         return row
     return [coloured(label_, colour) + row[0][len(label_) :], *row[1:]]
 
 
-def _shown(name: str, screen: Screen) -> str:
-    whole = f"{name} (you)" if name == screen.me else name
-    return whole if screen.narrow else fit(whole, 14).rstrip()
+def labels(people: Mapping[str, Person], screen: Screen, least: int = 0) -> dict[str, str]:
+    """What stands for each of these people, all as wide as the longest, or the `least`."""
+    whole = {name: f"{name} (you)" if name == screen.me else name for name in people}
+    if screen.narrow:
+        return {name: whole[name] + _size(each) for name, each in people.items()}
+    shown = {name: fit(whole[name], NAME).rstrip() + _size(each) for name, each in people.items()}
+    width = max([least, *map(len, shown.values())])
+    return {name: label_.ljust(width) for name, label_ in shown.items()}
 
 
 def _wrapped(sentences: Iterable[str], screen: Screen) -> list[str]:
@@ -126,7 +136,7 @@ def lines_of(text: str, screen: Screen, indent: str = "", below: str = "") -> li
     )
 
 
-def _cut(rows: list[list[str]], room: int, screen: Screen) -> list[list[str]]:
+def cut(rows: list[list[str]], room: int, screen: Screen) -> list[list[str]]:
     """People in no more lines than there is room for; whoever takes most is cut first."""
     rows = [list(row) for row in rows]
     while sum(map(len, rows)) > room and any(len(row) > 1 for row in rows):
@@ -162,8 +172,12 @@ def _head(view: View, screen: Screen) -> list[str]:
         where += f" {_not_running(view)}"
     if screen.screenreader:
         return [where, how]
-    titles = [] if screen.narrow else [f"{'Name':<14} {'Init':>4} {'Health':<22} {'Doing'}"]
-    return [*lines_of(f"{where} {how}", screen), *titles]
+    return lines_of(f"{where} {how}", screen)
+
+
+def _titles(shown: Mapping[str, str], screen: Screen) -> list[str]:
+    width = max(map(len, shown.values()), default=NAME)
+    return [] if screen.narrow else [f"{'Name':<{width}} {'Init':>4} {'Health':<22} {'Doing'}"]
 
 
 STEPS = {"declare": ": declarations", "resolve": ": resolution"}
@@ -198,17 +212,16 @@ def health_cell(health: Health | None) -> str:
 
 
 def _person(
-    surface: Surface, name: str, person: Person, screen: Screen, idle: str, asked: str
+    surface: Surface, shown: str, person: Person, screen: Screen, idle: str, asked: str
 ) -> list[str]:
     """Somebody's row; what they do goes on below where it is long, or the screen narrow."""
     initiative = "-" if person.initiative is None else str(person.initiative)
     doing = doing_of(surface, person, idle, asked)
     doing = besides(doing, person.health.level if person.health else None)
-    shown = _shown(name, screen) + _size(person)
     if screen.narrow:
         first = f"{shown} {initiative} {health_cell(person.health)}"
         return [*lines_of(first, screen), *lines_of(doing, screen, "  ", "  ")]
-    columns = f"{shown:<14} {initiative:>4} {health_cell(person.health):<22} "
+    columns = f"{shown} {initiative:>4} {health_cell(person.health):<22} "
     return lines_of(doing, screen, columns, "    ")
 
 

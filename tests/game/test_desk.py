@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -65,3 +66,36 @@ def test_what_waits_is_shown(table: Any) -> None:
     sam.must("+combat/next", "+combat/mode storyteller")
     shown = sam.say("+combat/desk")
     assert "Waiting for " in shown and "is asked to declare" in shown
+
+
+@pytest.mark.parametrize("ruleset", SYSTEMS)
+def test_what_each_does_and_their_side_can_be_read(table: Any, ruleset: str) -> None:
+    sam, _ = fight(table, ruleset)
+    ails = "blinded" if ruleset == "hubris" else "prone"
+    sam.must("+combat/side all=alley gang", f"+combat/set Thug-6={ails}")
+    sam.say("+combat/rule waive intents")
+    sam.must("+combat/next", "+combat/as Thug-5=+misc shout for help")
+    wide = sam.say("+combat/desk").splitlines()
+    assert len(wide) <= 24 and max(map(len, wide)) <= 79
+    _read_whole(wide, ails)
+    sam.session.protocol_flags["SCREENWIDTH"] = {0: 40}
+    narrow = sam.say("+combat/desk").splitlines()
+    assert len(narrow) <= 48 and max(map(len, narrow)) <= 39
+    _read_whole(narrow, ails)
+
+
+def _read_whole(rows: list[str], ails: str) -> None:
+    whole = " ".join(" ".join(row for row in rows if not row.startswith("Ruled: ")).split())
+    assert whole.count("side alley gang") == 9 and whole.count("hidden") == 1
+    assert not re.search(r"[a-z,)]\.\.", whole)
+    assert "shout for help" in whole and ails in whole and "is asked " in whole
+
+
+def test_a_mob_with_a_long_name_has_its_columns(table: Any) -> None:
+    """In `+combat` too, for which a name with its number of people was too wide."""
+    sam, _ = fight(table, "ashes")
+    sam.must("+npc/group Gang of Docks=thug*12")
+    for line in ("+combat/desk", "+combat"):
+        rows = [row for row in sam.say(line).splitlines() if " [" in row]
+        assert len({row.index(" [") for row in rows}) == 1 and len(rows) == 11
+        assert any(", 12 of them" in row for row in rows)
