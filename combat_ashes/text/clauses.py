@@ -23,7 +23,7 @@ def clause(surface: Surface, names: Names, reader: Reader, event: ev.Rolled, fir
         said.append(Piece(f" with {event.using}", ("weapon",)))
     brief = reader.style == "brief"
     if brief or not event.difficulty:
-        botch = f" ({_botch(event)})" if event.botch and event.difficulty else ""
+        botch = f" ({botched(event)})" if event.botch and event.difficulty else ""
         said.append(Piece(f": {event.successes}{botch}."))
     else:
         said += [*_dice(reader, event, first), *_score(reader, event, first)]
@@ -56,7 +56,7 @@ def _score(reader: Reader, event: ev.Rolled, first: bool) -> Part:
     score = count(event.successes, "success", "successes") if whole else str(event.successes)
     why = reasons(event, short=True)
     why += ["as the storyteller ruled"] if event.ruled else []
-    why += [_botch(event)] if event.botch else []
+    why += [botched(event)] if event.botch else []
     left = ("cancelled", "harm reasons") if event.purpose in HARM else ("cancelled",)
     return [Piece(f": {score}"), *_in_parentheses(why, left), Piece(".")]
 
@@ -87,6 +87,6 @@ def _in_parentheses(why: list[str], left: tuple[str, ...]) -> Part:
     return [*found, Piece(")")]
 
 
-def _botch(event: ev.Rolled) -> str:
+def botched(event: ev.Rolled) -> str:
     """What a botch is called: of a chance die it is a dramatic failure."""
     return "a dramatic failure" if event.chance else "a botch"

@@ -17,8 +17,9 @@ from ..mush.past import Past
 from ..records.luck import Luck, luck_of
 from ..records.model import Pose
 from ..rulesets import look_at, new_fight
+from ..text.clauses import botched
 from ..text.events import names_of, render_events
-from ..text.words import listed
+from ..text.words import count, dice, listed
 
 
 class Die(Struct, frozen=True):
@@ -29,18 +30,17 @@ class Die(Struct, frozen=True):
 
 
 class Roll(Struct, frozen=True):
-    """A roll as its reader may know it: `pool` in dice, terms in words."""
+    """A roll as its reader may know it: its pool, terms and `result` in words."""
 
     who: str
     purpose: str
     against: str
-    pool: int
+    pool: str
     terms: str
     difficulty: int
     difficulty_terms: str
     dice: list[Die]
-    successes: int
-    botch: bool
+    result: str
 
 
 class Step(Struct, frozen=True):
@@ -111,11 +111,20 @@ def _states(past: Past) -> Iterator[tuple[Entry, FightState]]:
 
 def _roll(event: Rolled, names: dict[str, str]) -> Roll:
     hit = [Die(face, bool(event.difficulty) and face >= event.difficulty) for face in event.faces]
+    pool = "a chance die" if event.chance else dice(event.pool)
     return Roll(
         names.get(event.who, event.who), event.purpose.replace("_", " "),
-        names.get(event.against or "", ""), event.pool, _summed(event.pool_terms),
-        event.difficulty, _summed(event.difficulty_terms), hit, event.successes, event.botch,
+        names.get(event.against or "", ""), pool, _summed(event.pool_terms),
+        event.difficulty, _summed(event.difficulty_terms), hit, _result(event),
     )  # fmt: skip
+
+
+def _result(event: Rolled) -> str:
+    """What a roll came to: successes where it had a difficulty, else a number."""
+    if not event.difficulty:
+        return str(event.successes)
+    botch = [botched(event)] if event.botch else []
+    return ", ".join([count(event.successes, "success", "successes"), *botch])
 
 
 def _summed(terms: Terms) -> str:

@@ -31,7 +31,7 @@ LIBRARIES = {
 
 PEOPLE = {
     name: {"traits": {"strength": 1, "stamina": 9, "dexterity": 2, "wits": 2, "brawl": 2}}
-    for name in ("Sal", "Joe", "Flo", "Tim", "Una", "Vic")
+    for name in ("Sal", "Joe", "Flo", "Tim", "Una", "Vic", "Mal", "Ned")
 }
 
 
@@ -40,8 +40,12 @@ def game() -> Iterator[GameServer]:
     if CHROMIUM is None:
         pytest.skip("Chromium is not here; requirements/browser installs it")
     pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-    rooms = {"The Loft": ["Sal", "Joe", "Flo"], "The Barn": ["Tim", "Una", "Vic"]}
-    staff = {"Sal": "Helper", "Tim": "Admin"}
+    rooms = {
+        "The Loft": ["Sal", "Joe", "Flo"],
+        "The Barn": ["Tim", "Una", "Vic"],
+        "The Vault": ["Mal", "Ned"],
+    }
+    staff = {"Sal": "Helper", "Tim": "Admin", "Mal": "Developer"}
     with GameServer(people=PEOPLE, rooms=rooms, staff=staff) as running:
         yield running
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -35,6 +36,7 @@ def test_a_record_is_shown_as_its_reader_may_know_it(table: Any) -> None:
     path = f"/combat/{number_of(jane)}/replay/"
     shown = text(browser(jane), path)
     assert "Jane grins." in shown and "Lurker" not in shown
+    assert "initiative: 1 die" in shown and not re.search(r"\b1 dice|\b1[0-9] successes", shown)
     assert "Lurker" in text(browser(sam), path)
     mia = table.player("Mia", table.room("Park"))
     assert browser(mia).get(path).status_code == 404 == Client().get(path).status_code
