@@ -13,8 +13,9 @@ WORKERS ?= 3
 LINES := 20000
 SEED := $(shell date +%s)
 FIGHTS := 500
+DOCS := build/docs
 
-.PHONY: env play stop test test-browser pictures mudlet lint types collected rules settings bench load studies odds fuzz readme clean
+.PHONY: env play stop test test-browser pictures mudlet lint types collected rules settings docs bench load studies odds fuzz readme clean
 
 env: $(STAMP)
 
@@ -63,6 +64,11 @@ rules: env
 settings: env
 	@$(BIN)/python -m tests.support.settings_page
 	@$(BIN)/python -m tests.support.panel_schema
+	@$(BIN)/python -m tests.support.play_pages
+
+docs: env
+	@$(BIN)/python -m sphinx -W --keep-going -q -b html docs $(DOCS)
+	@echo "$(DOCS)/index.html"
 
 bench: env
 	$(BIN)/python -m tests.bench --write docs/bench.md
