@@ -47,6 +47,8 @@ class CombatantView(Struct, Generic[Own], kw_only=True):
     size: int | UnsetType = UNSET
     """How many a mob has left."""
     ahead: str | UnsetType = UNSET
+    marked: list[str] | UnsetType = UNSET
+    """What is set on them, for who runs the fight."""
     pools: dict[str, int] | UnsetType = UNSET
     traits: dict[str, int] | UnsetType = UNSET
 

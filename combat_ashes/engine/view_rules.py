@@ -20,6 +20,10 @@ def _no_more(fight: AnyFight, *about: object) -> None:
     """The view shows nothing besides what is shown of every fight."""
 
 
+def _unmarked(fight: AnyFight, person: Combatant) -> list[str]:
+    return []
+
+
 def _nothing_awaited(state: FightState) -> dict[str, tuple[Json, bool]]:
     return {}
 
@@ -57,6 +61,9 @@ class ViewRules:
 
     menus: tuple[Callable[[Any, Any, Commands], Menu], ...] = ()
     """What somebody can do now, at least by these commands; the first that has any rows counts."""
+
+    marked: Callable[[Any, Any], list[str]] = _unmarked
+    """All that a storyteller has set on somebody and that is shown nowhere else, as written."""
 
     would_roll: Callable[[Any, Any, Any], Dice] = _no_dice
     """What somebody's answer would be rolled with, as far as they may know."""

@@ -224,6 +224,7 @@ def _combatant(fight: Fight[Ruleset], reader: Reader, person: Combatant) -> Comb
         hidden=person.hidden or UNSET, size=person.flags.members or UNSET,
         proxy=_proxy(state, person) or UNSET, planned=is_planned(state, person) or UNSET,
         ahead=(kept_lines.words(person) if own else "") or UNSET,
+        marked=(rules.views.marked(fight, person) if reader.storyteller else []) or UNSET,
         pools=dict(person.pools) if mine else UNSET, traits=dict(person.traits) if mine else UNSET,
     )  # fmt: skip
     shown.own = rules.views.of_person(fight, person, mine, shown)

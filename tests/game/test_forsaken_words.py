@@ -450,7 +450,7 @@ def test_what_is_ruled_and_still_to_come_stands_on_the_screen_of_who_rules(fight
     zoe, don, els, _ = fight
     zoe.must("+combat/rule result Don attack 3", "+combat/set Els=unaware Don")
     full = flat(zoe.say("+combat/full"))
-    assert "Don's next roll for attack comes to 3 successes." in full
+    assert "Set for Don: the next roll for attack comes to 3 successes." in full
     assert "Els does not notice the next attack of Don." in full
     assert "next attack of Don" not in flat(els.say("+combat/full"))
     els.must("+defend/plan dodge Don; none")

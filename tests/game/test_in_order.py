@@ -131,7 +131,7 @@ def test_what_was_ruled_and_suffered_outlasts_the_fight(ring: Any) -> None:
     assert sheet["health"] == "XX" and sheet["conditions"] == ["tied"]
     sam.must("+combat/start", "+combat/add Bob")
     told = flat(sam.say("+combat/full"))
-    assert "Bob's Defense is denied." in told and "Bob's bite: wolf." in told
+    assert "Bob's Defense is denied." in told and "Set for Bob: bite wolf." in told
     sam.must("+combat/set Bob=bite human", "+combat/set Bob=defense auto", "+combat/end")
     sheet = bob.char.ashes.snapshot()
     assert (sheet["bite"], sheet["defense_ruled"]) == (None, None)
@@ -169,8 +169,8 @@ def test_what_is_still_to_take_effect_is_seen_by_those_whom_it_concerns(ring: An
     ruled = ("Bob is surprised by the next attack of Ann.", "Ann lets the next touch of Bob be.",
              "Ann is unaware of the next attack of Bob.",
              "Bob's Defense is applied against the next attack of Ann.",
-             "Bob's next roll for attack comes to 2 successes.",
-             "A shield that Bob holds lets no shot through.", "knife (hidden)")  # fmt: skip
+             "the next roll for attack comes to 2 successes.",
+             "Set for Bob: shield full; ", "knife (hidden)")  # fmt: skip
     paid = "Bob has paid Willpower for Defense against the next attack of Ann."
     plan = "Ann's plan for attacks: dodge."
     for words in (*ruled, paid, plan):

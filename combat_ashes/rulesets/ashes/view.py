@@ -23,6 +23,7 @@ from .defense import guard, meeting, offers
 from .fight import Fight
 from .grapple import contest, helping, in_hold
 from .people import acts, haste, holding, rolls
+from .rulings.marks import SETS
 from .view_model import Last, OfFight, OfPerson
 
 
@@ -170,6 +171,7 @@ VIEWS = ViewRules(
     holds=_holds,
     leads=leads,
     words=acts.words,
+    marked=SETS.marked,
     told=acts.told,
     of_fight=of_fight,
     of_person=of_person,

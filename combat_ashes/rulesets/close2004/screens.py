@@ -94,19 +94,10 @@ def _ruled(name: str, ruled: Ruled) -> list[str]:
         f"{name}'s Defense is {DEFENSE[word]} against the next attack of {who}."
         for who, word in ruled.defense_for.items()
     ]
-    found += [
-        f"{name}'s next roll for {purpose} comes to {count(successes, 'success', 'successes')}."
-        for purpose, successes in ruled.results.items()
-    ]
-    if ruled.shield:
-        worth = ruled.shield
-        shots = SHIELDS[worth] if isinstance(worth, str) else f"takes {dice(worth)} from shots"
-        found.append(f"A shield that {name} holds {shots}.")
-    return [*found, f"{name}'s bite: {ruled.bite}."] if ruled.bite else found
+    return found
 
 
 DEFENSE = {"off": "denied", "on": "applied"}
-SHIELDS = {"full": "lets no shot through", "redirect": "takes the next shot instead"}
 
 
 def prepared(view: View) -> list[str]:

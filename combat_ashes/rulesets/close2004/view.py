@@ -19,6 +19,7 @@ from .equipment import Weapon
 from .fight import Fight
 from .people import holds, sheet
 from .people.gear import gear
+from .rulings.marks import SETS
 from .values import LastThrow
 from .view_model import GearView, OfFight, OfPerson, Ruled
 
@@ -116,6 +117,7 @@ VIEWS = ViewRules(
     holds=_holds,
     leads=leads,
     words=acting.words,
+    marked=SETS.marked,
     told=acting.told,
     of_fight=of_fight,
     of_person=of_person,

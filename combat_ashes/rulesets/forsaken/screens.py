@@ -138,10 +138,6 @@ def prepared(view: View) -> list[str]:
             found.append(f"{name}'s plan for attacks: {own.plan}.")
     for name, ruled in view.own.pending.items():
         found += [f"{name} does not notice the next attack of {who}." for who in ruled.unaware]
-        found += [
-            f"{name}'s next roll for {purpose} comes to {count(made, 'success', 'successes')}."
-            for purpose, made in ruled.results.items()
-        ]
         found += [f"{name} {APPROVED[word]}." for word in ruled.approved]
     return found
 

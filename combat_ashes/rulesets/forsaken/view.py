@@ -25,6 +25,7 @@ from .harm import things
 from .people import holds, sheet
 from .people.gear import gear
 from .rules import SEEN
+from .rulings.marks import SETS
 from .values import LastRoll, Prompt
 from .view_model import GearView, OfFight, OfPerson, Pending
 
@@ -175,6 +176,7 @@ VIEWS = ViewRules(
     holds=_holds,
     leads=leads,
     words=acting.words,
+    marked=SETS.marked,
     told=acting.told,
     of_fight=of_fight,
     of_person=of_person,

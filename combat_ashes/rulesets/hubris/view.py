@@ -23,6 +23,7 @@ from .fight import Fight
 from .people import sheet
 from .people.gear import gear
 from .round import moments, turns
+from .rulings.marks import SETS
 from .values import Affliction, LastAct, RollView
 from .view_model import (
     AfflictionView,
@@ -204,6 +205,7 @@ def _public_rulings(fight: Fight) -> bool:
 
 VIEWS = ViewRules(
     words=_words,
+    marked=SETS.marked,
     told=_words,
     of_fight=of_fight,
     of_person=of_person,

@@ -30,6 +30,7 @@ from .grapple import grips
 from .people import acts, dice, sheet, space, states
 from .people.gear import gear
 from .round import doing
+from .rulings.marks import SETS
 from .values import Answer, Item
 from .view_model import AimView, ArmorView, GearView, GrappleView, OfFight, OfPerson, ProposedView
 
@@ -80,6 +81,7 @@ def of_person(
         ammo={w.name: w.loaded for w in weapons if w.is_gun},
         armor=_armor(sheet.armor(fight.rules, person)),
         cover=space.cover_of(person),
+        immobilized=states.still(person),
         aim=_aim(fight, person),
         moved=person.flags.moved,
         gear=[GearView(w.name, "hand" if w.held else "worn") for w in weapons],
@@ -298,6 +300,7 @@ VIEWS = ViewRules(
     holds=_holds,
     leads=leads,
     words=_words,
+    marked=SETS.marked,
     told=_words,
     of_fight=of_fight,
     of_person=of_person,

@@ -67,6 +67,8 @@ class OfPerson(InChase, kw_only=True):
     ammo: dict[str, int]
     armor: ArmorView | None
     cover: str
+    immobilized: str
+    """`partial`, `complete` or nothing."""
     aim: AimView | None
     moved: int | float
     gear: list[GearView]

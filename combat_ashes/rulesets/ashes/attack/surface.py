@@ -102,6 +102,16 @@ def _at_grips(pairs: list[list[str]]) -> list[str]:
     return found
 
 
+def _carried(view: View) -> list[str]:
+    """What each could attack with besides bare hands."""
+    people = view.combatants.items()
+    return [
+        f"{name} has {listed(person.weapons)}."
+        for name, person in people
+        if person.weapons and not person.left
+    ]
+
+
 REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.attack.gone": "{name} is not here any more; name another target.",
     "err.attack.manner": {
@@ -142,6 +152,7 @@ SURFACE = Surface(
     purposes={"attack": "{who} attacks {against}"},
     refusals=REFUSALS,
     marks=(Marks(_marks, _spoken),),
+    of_each=(_carried,),
     facts=(_apart, lambda view: on_the_ground(view.own.lying)),
     pages=pages_in(Path(__file__).parent / "help"),
 )

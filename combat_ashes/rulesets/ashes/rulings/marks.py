@@ -5,6 +5,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from ....engine.events import HasteSet, PersonChanged, StatusChanged
+from ....engine.fight import AnyFight
 from ....engine.inputs import Input
 from ....engine.limits import check_count, check_length
 from ....engine.numbers import MOST_HASTE, MOST_INITIATIVE, MOST_PEOPLE
@@ -14,20 +15,11 @@ from ...common import chases
 from ...common.chases.rules import FACE_TO_FACE
 from ...common.equipment.chart import ChartError
 from ...common.overrides import sets
-from ...common.overrides.sets import (
-    MOST_SET,
-    Change,
-    Choice,
-    Number,
-    Override,
-    Overrides,
-    Pool,
-    Said,
-    Text,
-    Words,
-    set_entry,
-)  # fmt: skip
+from ...common.overrides.kinds import Choice, Number, Pool, Said, Text, Words
+from ...common.overrides.sets import MOST_SET, Change, Override, Overrides, set_entry
+from ...common.overrides.shown import of_entries, of_people
 from ..attack import aiming
+from ..combatant import Combatant
 from ..fight import Decision
 from ..grapple import opening
 from ..harm import damage
@@ -50,8 +42,9 @@ CROWD = Number(0, MOST_PEOPLE, open=aiming.MOST_ATTACKERS, wall=3, doorway=1)
 """How many people reach somebody who stands so (ASH-PIL-09)."""
 
 SETS = Overrides(
-    Override("direction", Text("A direction"), "direction <where>"),
-    Override("attackers", CROWD, "attackers <n, open, wall or doorway>", flag="attackers_max"),
+    Override("direction", Text("A direction"), "direction <where>", public=True),
+    Override("attackers", CROWD, "attackers <n, open, wall or doorway>", flag="attackers_max",
+             public=True),
     Override("pool", Pool(), "pool <purpose> <traits>", flag="pools", purposes=PURPOSES),
     Override("difficulty", Number(2, 10), "difficulty <purpose> <n>", flag="difficulties",
              purposes=PURPOSES),
@@ -75,7 +68,7 @@ SETS.does("range", "range <other> <yards>")(sets.yards)
 SETS.does("side", "side <side>")(sets.side)
 
 
-@SETS.does("unaware", "unaware <attacker>")
+@SETS.does("unaware", "unaware <attacker>", shows=of_people("unaware"))
 def _unaware(ctx: Decision, said: Said) -> None:
     sets.by_whom(ctx, said, "unaware", anybody=None)
 
@@ -106,12 +99,24 @@ def _haste(ctx: Decision, said: Said) -> None:
     ctx.flag(said.who, haste_granted=granted or None)
 
 
-@SETS.does("bonus", "bonus <n>", words=1)
+def _bonus_set(fight: AnyFight, person: Combatant) -> list[str]:
+    """Of this round, and of the next."""
+    flags = person.flags
+    next_ = [f"{flags.next_bonus} in the next round"] if flags.next_bonus is not None else []
+    return [*([str(flags.initiative_bonus)] if flags.initiative_bonus else []), *next_]
+
+
+@SETS.does("bonus", "bonus <n>", words=1, shows=_bonus_set)
 def _bonus(ctx: Decision, said: Said) -> None:
     initiative.set_bonus(ctx, said.who, said.number(-MOST_INITIATIVE, MOST_INITIATIVE))
 
 
-@SETS.does("damage", "damage <type>[ unsoakable]", words=3)
+def _damage_set(fight: AnyFight, person: Combatant) -> list[str]:
+    own = person.flags.damage_type
+    return [f"{own['type']}{' unsoakable' * own['unsoakable']}".strip()] if own else []
+
+
+@SETS.does("damage", "damage <type>[ unsoakable]", words=3, shows=_damage_set)
 def _damage(ctx: Decision, said: Said) -> None:
     words = said.words
     kinds = [word for word in words if word in TYPES]
@@ -125,7 +130,7 @@ def _damage(ctx: Decision, said: Said) -> None:
     ctx.flag(said.who, damage_type={"type": kind, "unsoakable": "unsoakable" in words})
 
 
-@SETS.does("familiar", "familiar <other> <n>")
+@SETS.does("familiar", "familiar <other> <n>", shows=of_entries("familiar"))
 def _familiar(ctx: Decision, said: Said) -> None:
     """`familiar Ron 1`: how strange Ron's body is to this person (ASH-GRP-05)."""
     if len(said.every) < 2:
@@ -134,7 +139,11 @@ def _familiar(ctx: Decision, said: Said) -> None:
     set_entry(ctx, said.who, "familiar", said.other(ctx, said.every[:-1]), number)
 
 
-@SETS.does("method", "method <other> <strength or dexterity> <on or off>")
+@SETS.does(
+    "method",
+    "method <other> <strength or dexterity> <on or off>",
+    shows=of_entries("methods_off", lambda barred: f"{listed(barred)} off"),
+)
 def _method(ctx: Decision, said: Said) -> None:
     """`method Frank dexterity off`: this person may not grapple Frank that way (ASH-GRP-03)."""
     *names, method, switch = said.every if len(said.every) > 1 else ("", "")

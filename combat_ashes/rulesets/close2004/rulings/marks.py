@@ -3,7 +3,8 @@
 from ....engine.events import PersonChanged
 from ....engine.limits import check_count
 from ...common.overrides import sets
-from ...common.overrides.sets import MOST_SET, Choice, Kind, Override, Overrides, Said, Words
+from ...common.overrides.kinds import Choice, Kind, Said, Words
+from ...common.overrides.sets import MOST_SET, Override, Overrides
 from ..defense import dodge
 from ..equipment import CARRIED
 from ..fight import Decision

@@ -5,182 +5,35 @@ help and in the list of what can be set, the flag it is kept in, and the log. `o
 `no` take away what was set.
 """
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any, NoReturn, TypeVar
 
-from msgspec import Struct
-
 from ....engine.decision import Decision
 from ....engine.events import PersonChanged, Ruled
+from ....engine.fight import AnyFight
 from ....engine.inputs import Input
 from ....engine.limits import check_count, check_length
 from ....engine.lookup import with_names
 from ....engine.numbers import MOST_YARDS, is_whole, whole
 from ....engine.off import as_off
-from ....engine.pools import spelled_out, split_pool
-from ....engine.state import Json
+from ....engine.state import Combatant, Json
 from ....text.line import Line, Spoken
 from ....text.surface import STORYTELLER, Row
-from ....text.words import listed
 from ..lines import mark
 from ..refusing import refuse
+from .kinds import Flag, Kind, Said, Words
+from .shown import Shows, of_entries, results_of
 
 Ctx = Decision[Any, Any, Any]
 Change = tuple[Json, Json] | None
 """The value before a ruling and the one after it, for rule systems that keep them."""
 Setter = Callable[..., Change]
 D = TypeVar("D", bound=Setter)
-Words = list[str]
 
 MOST_SET = 30
 """How many entries of one kind may be set on a person."""
 
 SET = "{by} sets for {who}: {what:quoted}."
-
-
-class Said(Struct, frozen=True):
-    """What was typed behind the name of a row, and of whom."""
-
-    who: str
-    what: str
-    every: Words
-    """All words in small letters, `off` for each that means the same."""
-    typed: Words
-    zero: bool = False
-    """Whether a last 0 is `off` as well."""
-
-    @property
-    def off(self) -> bool:
-        """Whether it is taken away."""
-        return self.last == "off" or (self.zero and self.last == "0")
-
-    @property
-    def words(self) -> Words:
-        """The words before a final `off`."""
-        return self.every[:-1] if self.off else self.every
-
-    @property
-    def text(self) -> str:
-        """The same as one text."""
-        return " ".join(self.words)
-
-    @property
-    def first(self) -> str:
-        """The first word of all, or nothing."""
-        return self.every[0] if self.every else ""
-
-    @property
-    def last(self) -> str:
-        """The last word of all, or nothing."""
-        return self.every[-1] if self.every else ""
-
-    def bad(self, legal: str) -> NoReturn:
-        """Refuse the value (`err.set.value`), and say what is legal."""
-        refuse("err.set.value", what=self.what, legal=legal)
-
-    def number(self, least: int, most: int) -> int:
-        """The last word as a whole number, held to its bounds; `off` is none of it."""
-        if self.last == "off" and least <= 0:
-            return 0
-        if not is_whole(self.last.lstrip("+-")):
-            self.bad(f"a whole number from {least} to {most}{', or off' if least <= 0 else ''}")
-        return whole(self.last, least, most)
-
-    def other(self, ctx: Ctx, words: Words | None = None) -> str:
-        """The id of the other person whom the words before `off`, or some of them, name."""
-        words = self.words if words is None else words
-        if not words:
-            self.bad("a name, or a name and off")
-        found: str = ctx.find(" ".join(words)).id
-        if found == self.who:
-            self.bad("another person")
-        return found
-
-
-# --- kinds of values -----------------------------------------------------------------------------
-
-
-class Kind(ABC):
-    """How the words of a value are read."""
-
-    legal = ""
-    """What may be written, for who wrote something else."""
-
-    most: int | None = 1
-    """How many words it takes; None for any number."""
-
-    @abstractmethod
-    def read(self, ctx: Ctx, said: Said, words: Words) -> Json:
-        """The value; None takes it away. Raises `Refused`."""
-
-
-class Choice(Kind):
-    """One of some words; `known` has what another word stands for, None being as it was."""
-
-    def __init__(self, *words: str, **known: Json) -> None:
-        self.known: dict[str, Json] = {**{word: word for word in words}, **known}
-        self.known.setdefault("off", None)
-        self.legal = listed(self.known, "or")
-
-    def read(self, ctx: Ctx, said: Said, words: Words) -> Json:
-        word = "off" if said.zero and words == ["0"] and "0" not in self.known else words[0]
-        if word not in self.known:
-            said.bad(self.legal)
-        return self.known[word]
-
-
-class Number(Kind):
-    """A whole number, or a word that stands for one; `off` takes it away."""
-
-    def __init__(self, least: int, most: int, **known: int) -> None:
-        self.bounds, self.known = (least, most), known
-        self.legal = listed((f"a whole number from {least} to {most}", *known, "off"), "or")
-
-    def read(self, ctx: Ctx, said: Said, words: Words) -> Json:
-        if words[0] == "off" or words[0] in self.known:
-            return self.known.get(words[0])
-        if not is_whole(words[0].lstrip("+-")):
-            said.bad(self.legal)
-        return whole(words[0], *self.bounds) or (None if said.zero else 0)
-
-
-class Flag(Kind):
-    """On by its name alone; `off` takes it away."""
-
-    legal = "nothing more, or off"
-
-    def read(self, ctx: Ctx, said: Said, words: Words) -> Json:
-        if words not in ([], ["off"], ["on"]):
-            said.bad(self.legal)
-        return None if words == ["off"] else True
-
-
-class Text(Kind):
-    """Words that mean what the storyteller says."""
-
-    legal, most = "some words, or off", None
-
-    def __init__(self, called: str) -> None:
-        self.called = called
-
-    def read(self, ctx: Ctx, said: Said, words: Words) -> Json:
-        text = "" if said.off else " ".join(words)
-        check_length(ctx, text, self.called)
-        return text or None
-
-
-class Pool(Kind):
-    """Traits of their own or of the rules, joined by a plus sign."""
-
-    legal, most = "traits such as dexterity+athletics, or off", None
-
-    def read(self, ctx: Ctx, said: Said, words: Words) -> Json:
-        if words == ["off"]:
-            return None
-        own = ctx.person(said.who).traits
-        pool = spelled_out(split_pool(" ".join(words)), own, ctx.rules.sheets.known_traits)
-        return "+".join(pool)
 
 
 # --- rows ----------------------------------------------------------------------------------------
@@ -190,7 +43,7 @@ class Override:
     """A row: one word of `+combat/set`, how its value is read, and the flag that keeps it.
 
     With `keys`, or with the `purposes` of rolls, the flag is a table, of which the first word names
-    the entry. `usage` is how it is written.
+    the entry. `usage` is how it is written. What everybody is shown is `public`.
     """
 
     def __init__(
@@ -201,8 +54,10 @@ class Override:
         flag: str = "",
         keys: Sequence[str] = (),
         purposes: Sequence[str] = (),
+        public: bool = False,
     ) -> None:
         self.name, self.kind, self.keys, self.purposes = name, kind, keys or purposes, purposes
+        self.public = public
         self.flag = flag or name
         self.usage = usage or name
 
@@ -214,6 +69,14 @@ class Override:
         before = getattr(ctx.person(said.who).flags, self.flag)
         ctx.flag(said.who, **{self.flag: value})
         return before, value
+
+    def shows(self, fight: AnyFight, person: Combatant) -> Sequence[str]:
+        """What is set of it, as it is written behind its name."""
+        if self.keys:
+            return of_entries(self.flag, self.kind.write)(fight, person)
+        value = getattr(person.flags, self.flag)
+        usual = getattr(type(person.flags)(), self.flag)
+        return [] if self.public or value == usual else [self.kind.write(value)]
 
     def _read(self, ctx: Ctx, said: Said, words: Words) -> Json:
         if not words and not isinstance(self.kind, Flag):
@@ -252,6 +115,7 @@ class Overrides:
         """
         self._behind, self._secret, self._zero, self._keep = behind, secret, zero, keep
         self._rows: dict[str, Setter] = {row.name: row.set_ for row in rows}
+        self._shows: dict[str, Shows] = {row.name: row.shows for row in rows}
         self._usages = [row.usage for row in rows]
 
     @property
@@ -269,11 +133,25 @@ class Overrides:
         """Refuse what cannot be set."""
         refuse("err.set.unknown", what=what, known=self.known)
 
+    def marked(self, fight: AnyFight, person: Combatant) -> list[str]:
+        """All that is set on somebody and shown nowhere else, as it is written."""
+        found = [
+            f"{name} {words}".strip()
+            for name, shows in self._shows.items()
+            for words in shows(fight, person)
+        ]
+        return [*found, *results_of(person)]
+
     def does(
-        self, name: str, usage: str | None = None, words: int | None = None
+        self,
+        name: str,
+        usage: str | None = None,
+        words: int | None = None,
+        shows: Shows | None = None,
     ) -> Callable[[D], D]:
         """A row that a function carries out; more `words` than it takes are refused.
 
+        `shows` tells what is set of it, where screens have no words of their own for that.
         It is written as its name if no `usage` says more; one whose usage is "" is not in the list.
         The row of the name "" takes any other word, such as a condition.
         """
@@ -285,6 +163,8 @@ class Overrides:
                 return setter(ctx, said)
 
             self._rows[name] = few
+            if shows is not None:
+                self._shows[name] = shows
             self._usages += filter(None, (name if usage is None else usage,))
             return setter
 

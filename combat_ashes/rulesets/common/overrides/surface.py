@@ -8,6 +8,7 @@ from ....text.surface import STORYTELLER, Row, Surface
 from ..lines import mark, ruling
 from .rules import RULED, Rulings
 from .sets import SET, Overrides
+from .shown import set_on
 
 Reader = Callable[[Line], Spoken]
 
@@ -18,6 +19,7 @@ def overriding(
     """The lines `+combat/set` and `+combat/rule` of these rows, read by `set_` and `rule`."""
     return Surface(
         rows=(sets.line(set_), _sides(set_), rules.line(rule)),
+        lesser=(set_on,),
         ruled={"set": SET, "rule": {**RULED, **rules.sentences}},
         refusals={
             "err.set.value": {

@@ -1,13 +1,16 @@
 """What a storyteller sets for people: `+combat/set <name>=<what> <value>` (FOR-DIC-08)."""
 
 from ....engine.events import PersonNoted, PoolChanged
+from ....engine.fight import AnyFight
 from ....engine.inputs import Input
 from ....engine.numbers import is_whole, whole
 from ....engine.state import Json
 from ....text.words import listed
 from ...common.formulas import DAMAGE
 from ...common.overrides import sets
-from ...common.overrides.sets import Change, Choice, Flag, Override, Overrides, Said
+from ...common.overrides.kinds import Choice, Flag, Said
+from ...common.overrides.sets import Change, Override, Overrides
+from ...common.overrides.shown import Shows
 from ..actions import moving
 from ..aims import surrender
 from ..combatant import Combatant
@@ -25,7 +28,7 @@ from ..rules import CONCEALMENT, TILTS, UNGIVEN
 MOST_POINTS = 100
 SETS = Overrides(
     Override("concealment", Choice(*CONCEALMENT), "concealment <barely, partial or substantial>",
-             flag="concealed"),
+             flag="concealed", public=True),
     Override("breaks_on_murder", Choice(on=True, off=False), "breaks_on_murder <on or off>",
              flag="qualms"),
     secret=("unaware",), keep=overruled,
@@ -74,7 +77,21 @@ def _unaware(ctx: Decision, said: Said) -> Change:
     return None, None if said.off else ctx.name(attacker) if attacker else "anybody"
 
 
-@SETS.does("ap", "ap <n> [<weapon>]")
+def _ruled_of_weapons(field: str) -> Shows:
+    """By weapon: what was ruled of it instead of what the charts say."""
+
+    def shows(fight: AnyFight, person: Combatant) -> list[str]:
+        return [
+            f"{getattr(weapon, field)} {weapon.name}"
+            for weapon in gear.of(person)
+            if getattr(weapon, field)
+            != person.flags.gear_before.get(weapon.name, {}).get(field, getattr(weapon, field))
+        ]
+
+    return shows
+
+
+@SETS.does("ap", "ap <n> [<weapon>]", shows=_ruled_of_weapons("ap"))
 def _ap(ctx: Decision, said: Said) -> Change:
     names = _weapons(ctx, said)
     if not (is_whole(said.first) or said.first == "off"):
@@ -82,7 +99,7 @@ def _ap(ctx: Decision, said: Said) -> Change:
     return _of_weapons(ctx, said, None if said.first == "off" else whole(said.first, 0, 20))
 
 
-@SETS.does("type", "type <damage type> [<weapon>]")
+@SETS.does("type", "type <damage type> [<weapon>]", shows=_ruled_of_weapons("type"))
 def _type(ctx: Decision, said: Said) -> Change:
     names = _weapons(ctx, said)
     if said.first not in (*DAMAGE, "off"):
@@ -166,7 +183,11 @@ def _prone(ctx: Decision, said: Said) -> Change:
     return had, not said.off
 
 
-@SETS.does("action", "action <on or off>")
+@SETS.does(
+    "action",
+    "action <on or off>",
+    shows=lambda fight, person: ["off"] if person.flags.refused_action else [],
+)
 def _action(ctx: Decision, said: Said) -> Change:
     """This round's action is granted again, in spite of Stun, or refused."""
     if said.every not in (["on"], ["off"]):

@@ -1,6 +1,7 @@
 """What a storyteller sets for people: `+combat/set <name>=<what> <value>`."""
 
 from ....engine import off
+from ....engine.fight import AnyFight
 from ....engine.inputs import Input
 from ....engine.limits import check_length
 from ....engine.lookup import of_able
@@ -8,16 +9,10 @@ from ....engine.numbers import MOST_COUNT, MOST_DICE, is_whole, whole
 from ....text.words import listed
 from ...common.formulas import DAMAGE
 from ...common.overrides import sets
-from ...common.overrides.sets import (
-    Choice,
-    Flag,
-    Number,
-    Override,
-    Overrides,
-    Said,
-    Words,
-    check_purpose,
-)  # fmt: skip
+from ...common.overrides.kinds import Choice, Flag, Number, Said, Words
+from ...common.overrides.sets import Override, Overrides, check_purpose
+from ...common.overrides.shown import Shows, names_of, of_entries, of_people, of_relations
+from ..combatant import Combatant
 from ..dice.pools import parse
 from ..effects import afflictions, blocks
 from ..fight import Decision
@@ -69,10 +64,14 @@ def _number(said: Said, words: Words) -> int:
     return 0 if words[0] in OFF else whole(words[0], 0, MOST_DICE)
 
 
+def _pool_told(ruled: RuledPool) -> str:
+    return "+".join(ruled.words) + (f"/{ruled.difficulty}" if ruled.difficulty else "")
+
+
 # --- rolls ------------------------------------------------------------------------------------
 
 
-@SETS.does("difficulty", "difficulty [<purpose>] <n>")
+@SETS.does("difficulty", "difficulty [<purpose>] <n>", shows=of_entries("difficulties"))
 def _difficulty(ctx: Decision, said: Said) -> None:
     if not said.every:
         said.bad("a purpose or none, then a number or off")
@@ -84,7 +83,7 @@ def _difficulty(ctx: Decision, said: Said) -> None:
         ctx.flag_entry(said.who, "difficulties", purpose, number or None)
 
 
-@SETS.does("pool", "pool <purpose> <pool>[/<n>]")
+@SETS.does("pool", "pool <purpose> <pool>[/<n>]", shows=of_entries("pools", _pool_told))
 def _pool(ctx: Decision, said: Said) -> None:
     if said.every == ["off"]:
         ctx.flag(said.who, pools=None)
@@ -125,7 +124,7 @@ def _far(ctx: Decision, said: Said) -> None:
         blocks.lets_go(ctx, said.who, other)
 
 
-@SETS.does("apart", "apart <other>")
+@SETS.does("apart", "apart <other>", shows=of_relations("apart"))
 def _apart(ctx: Decision, said: Said) -> None:
     other = said.other(ctx)
     ctx.relate(said.who, other, apart=None if said.off else True)
@@ -133,7 +132,7 @@ def _apart(ctx: Decision, said: Said) -> None:
         blocks.lets_go(ctx, said.who, other)
 
 
-@SETS.does("unaware", "unaware [<attacker>]")
+@SETS.does("unaware", "unaware [<attacker>]", shows=of_people("unaware"))
 def _unaware(ctx: Decision, said: Said) -> None:
     sets.by_whom(ctx, said, "unaware")
     if not said.off:
@@ -175,7 +174,12 @@ def affliction(ctx: Decision, words: Words) -> Affliction:
 # --- groups -----------------------------------------------------------------------------------
 
 
-@SETS.does("engaged", "engaged <names or off>")
+def _engaged_with(fight: AnyFight, person: Combatant) -> list[str]:
+    names = names_of(fight.state, person.flags.engaged)
+    return [" & ".join(names)] if names else []
+
+
+@SETS.does("engaged", "engaged <names or off>", shows=_engaged_with)
 def _engaged(ctx: Decision, said: Said) -> None:
     if not said.every:
         said.bad("names parted by &, or off")
@@ -186,9 +190,13 @@ def _engaged(ctx: Decision, said: Said) -> None:
     ctx.flag(said.who, engaged=found)
 
 
-@SETS.does("area", "area <n>")
-@SETS.does("targets", "targets <n>")
-@SETS.does("attack", "attack <n>")
+def _group_number(what: str) -> Shows:
+    return lambda fight, person: [str(n) for key, n in person.flags.groups.items() if key == what]
+
+
+@SETS.does("area", "area <n>", shows=_group_number("area"))
+@SETS.does("targets", "targets <n>", shows=_group_number("targets"))
+@SETS.does("attack", "attack <n>", shows=_group_number("attack"))
 def _of_group(ctx: Decision, said: Said) -> None:
     number = None if said.every == ["off"] else _number(said, said.every)
     ctx.flag_entry(said.who, "groups", said.what, number)

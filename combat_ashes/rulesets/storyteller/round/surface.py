@@ -117,9 +117,15 @@ def step(event: StepBegan, names: Names, reader: Reader) -> Parts:
     return ["All have declared."] if event.step == "resolve" else []
 
 
+STILL = {"partial": "can still struggle", "complete": "can move nothing"}
+"""How far somebody is immobilized (STO-CMP-04)."""
+
+
 def _marks(person: Person) -> list[str]:
     own = person.own
     found = [f"cover {own.cover}"] if own.cover != "none" else []
+    if own.immobilized and person.status == "active":
+        found.append(STILL[own.immobilized])
     # What is declared names its weapon already.
     held = [name.replace("_", " ") for name in own.in_hand]
     found += [name for name in held if name not in (person.doing or "")]
@@ -131,6 +137,8 @@ def _marks(person: Person) -> list[str]:
 def _spoken(name: str, person: Person) -> list[str]:
     own = person.own
     found = [f"{name} has {own.cover} cover."] if own.cover != "none" else []
+    if own.immobilized and person.status == "active":
+        found.append(f"{name} {STILL[own.immobilized]}.")
     found += [f"{name} holds {_things(own.in_hand)}."] if own.in_hand else []
     return found + ([f"{name} aims at {own.aim.target}."] if own.aim else [])
 

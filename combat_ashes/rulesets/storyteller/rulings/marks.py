@@ -1,23 +1,18 @@
 """What a storyteller sets for people: `+combat/set <name>=<what> <value>` (STO-TRN-03)."""
 
+from ....engine.fight import AnyFight
 from ....engine.limits import check_length
 from ....engine.numbers import MOST_PEOPLE, MOST_ROUNDS, is_whole, whole
 from ....engine.off import is_off
 from ....engine.state import Json
+from ....engine.views import name_of
 from ....text.words import listed
 from ...common.overrides import sets
-from ...common.overrides.sets import (
-    Change,
-    Choice,
-    Number,
-    Override,
-    Overrides,
-    Pool,
-    Said,
-    Words,
-    set_entry,
-)
+from ...common.overrides.kinds import Choice, Number, Pool, Said, Words
+from ...common.overrides.sets import Change, Override, Overrides, set_entry
+from ...common.overrides.shown import Shows, of_entries, of_people, of_relations
 from ..attack import maneuvers
+from ..combatant import Combatant
 from ..equipment import TYPES, Weapon
 from ..fight import Decision
 from ..harm import damage as harm
@@ -55,6 +50,9 @@ def _plain(value: Json) -> Json:
 class Traits(Pool):
     """The same as a list."""
 
+    def write(self, value: Json) -> str:
+        return "+".join(value)
+
     def read(self, ctx: Decision, said: Said, words: Words) -> Json:
         pool = super().read(ctx, said, words)
         return pool and pool.split("+")
@@ -69,6 +67,17 @@ SETS = Overrides(
     keep=_keep,
 )  # fmt: skip
 SETS.does("side", "side <side>")(sets.side)
+
+
+def _stated_of(flag: str) -> Shows:
+    """What holds of somebody's attacks on others in this turn."""
+
+    def shows(fight: AnyFight, person: Combatant) -> list[str]:
+        stated: dict[str, Stated] = getattr(person.flags, flag)
+        now = [(other, each) for other, each in stated.items() if each.until >= fight.state.round]
+        return [f"{name_of(fight.state, other)} {each.what}" for other, each in now]
+
+    return shows
 
 
 # --- between two people --------------------------------------------------------------------------
@@ -95,7 +104,7 @@ def _range(ctx: Decision, said: Said) -> Change:
     return old, value
 
 
-@SETS.does("sight", "sight <other> <on or off>")
+@SETS.does("sight", "sight <other> <on or off>", shows=of_relations("no_sight", "off"))
 def _sight(ctx: Decision, said: Said) -> Change:
     who = said.who
     other, _ = _towards(ctx, said, "on", "off")
@@ -108,7 +117,7 @@ def _sight(ctx: Decision, said: Said) -> Change:
     return "off" if old else "on", "off" if said.off else "on"
 
 
-@SETS.does("facing", "facing <other> <front, flank or rear>")
+@SETS.does("facing", "facing <other> <front, flank or rear>", shows=_stated_of("facing"))
 def _facing(ctx: Decision, said: Said) -> Change:
     other, value = _towards(ctx, said, "front", "flank", "rear", "off")
     if len(value) > 1 and not said.off:
@@ -116,7 +125,7 @@ def _facing(ctx: Decision, said: Said) -> Change:
     return _stated(ctx, said, other, value[-1])
 
 
-@SETS.does("bypass", "bypass <other> <armor, cover or both>")
+@SETS.does("bypass", "bypass <other> <armor, cover or both>", shows=_stated_of("bypass"))
 def _bypass(ctx: Decision, said: Said) -> Change:
     other, value = _towards(ctx, said, "armor", "cover", "both", "off")
     both = "both" in value or len(value) > 1
@@ -130,7 +139,7 @@ def _stated(ctx: Decision, said: Said, other: str, what: str) -> Change:
     return old.what if old else None, new
 
 
-@SETS.does("inside", "inside <other>")
+@SETS.does("inside", "inside <other>", shows=of_relations("inside"))
 @SETS.does("outside", "outside <other>")
 def _inside(ctx: Decision, said: Said) -> Change:
     """`inside <name>`, or `outside`, which is the same taken away."""
@@ -146,7 +155,15 @@ def _inside(ctx: Decision, said: Said) -> Change:
 # --- cover and awareness -------------------------------------------------------------------------
 
 
-@SETS.does("cover", "cover <none, light, good, superior or full>[ from <other>]")
+def _covers_from(fight: AnyFight, person: Combatant) -> list[str]:
+    """Cover from one attacker alone; everybody is shown what is against all."""
+    stated = person.flags.covers.items()
+    return [f"{what} from {name_of(fight.state, who)}" for who, what in stated if who]
+
+
+@SETS.does(
+    "cover", "cover <none, light, good, superior or full>[ from <other>]", shows=_covers_from
+)
 def _cover(ctx: Decision, said: Said) -> Change:
     if said.first not in (*space.NAMES[1:], "off"):
         said.bad(f"{listed(space.NAMES, 'or')}, then 'from' and a name if it is from one alone")
@@ -161,7 +178,7 @@ def _cover(ctx: Decision, said: Said) -> Change:
     return old or "none", value
 
 
-@SETS.does("unaware", "unaware [<other>]")
+@SETS.does("unaware", "unaware [<other>]", shows=of_people("unaware"))
 def _unaware(ctx: Decision, said: Said) -> Change:
     sets.by_whom(ctx, said, "unaware", "*")
     return None, "unaware off" if said.off else "unaware"
@@ -170,9 +187,16 @@ def _unaware(ctx: Decision, said: Said) -> Change:
 # --- conditions ----------------------------------------------------------------------------------
 
 
+def _penalty_of(name: str) -> Shows:
+    """The penalty of a condition, where it is not +2."""
+    return lambda fight, person: [
+        str(n) for key, n in person.flags.penalties.items() if key == name
+    ]
+
+
 @SETS.does("no_room")
-@SETS.does("blinded", "blinded [<n>]", words=2)
-@SETS.does("darkness", "darkness [<n>]", words=2)
+@SETS.does("blinded", "blinded [<n>]", words=2, shows=_penalty_of("blinded"))
+@SETS.does("darkness", "darkness [<n>]", words=2, shows=_penalty_of("darkness"))
 @SETS.does("prone")
 @SETS.does("dazed")
 @SETS.does("unbalanced")
@@ -207,17 +231,34 @@ def _ended(ctx: Decision, who: str, name: str) -> None:
         ctx.flag(who, dazed_until=0)
 
 
-@SETS.does("immobilized", "immobilized <partial or complete>")
+@SETS.does("immobilized", "immobilized <partial or complete>", shows=STILL.shows)
 def _immobilized(ctx: Decision, said: Said) -> Change:
     STILL.set_(ctx, said)
     (states.drop if said.off else states.add)(ctx, said.who, "immobilized")
     return None, f"immobilized {said.last}"
 
 
+def _conditions(fight: AnyFight, person: Combatant) -> list[str]:
+    """The storyteller's own conditions, with what they do."""
+    return [", ".join([name, *_does(told)]) for name, told in person.flags.custom.items()]
+
+
+def _does(told: Condition) -> list[str]:
+    facts = {
+        "dice": f"{told.dice:+d} dice",
+        "difficulty": f"{told.difficulty:+d} diff",
+        "attackers": f"attackers {told.attackers:+d}",
+        "blocks": f"blocks {told.blocks}",
+        "until": f"to the end of turn {told.until}",
+    }
+    return [words for name, words in facts.items() if getattr(told, name)]
+
+
 @SETS.does(
     "condition",
     "condition <name>[, <n> dice][, <n> diff]"
     "[, attackers <n>][, blocks <attack, defense or move>][, <n> turns]",
+    shows=_conditions,
 )
 def _condition(ctx: Decision, said: Said) -> Change:
     """`condition <name>[, n dice][, +n diff][, attackers +n][, blocks what][, n turns]`.
@@ -265,7 +306,16 @@ CHANGES = {"diff": "difficulty", "difficulty": "difficulty", "dice": "dice", "di
            "damage": "damage"}  # fmt: skip
 
 
-@SETS.does("adjust", "adjust <maneuver> [<n> diff][ <n> dice][ <n> damage][ <type>]")
+def _adjusted(told: Adjusted) -> str:
+    changes = {"diff": told.difficulty, "dice": told.dice, "damage": told.damage}
+    return " ".join([*(f"{n:+d} {what}" for what, n in changes.items() if n), told.type]).strip()
+
+
+@SETS.does(
+    "adjust",
+    "adjust <maneuver> [<n> diff][ <n> dice][ <n> damage][ <type>]",
+    shows=of_entries("adjust", _adjusted),
+)
 def _adjust(ctx: Decision, said: Said) -> Change:
     known = {key.replace("_", " "): key for key in maneuvers.known(ctx)}
     text = f"{said.text.replace('_', ' ')} "
