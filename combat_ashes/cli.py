@@ -168,6 +168,43 @@ def play(
     raise typer.Exit(1 if failed else 0)
 
 
+@app.command("new-rules")
+def new_rules(
+    name: Annotated[str, typer.Argument(help="What the rule system is called.")],
+    out: Annotated[Path | None, typer.Option(help="An empty folder, or a new one.")] = None,
+) -> None:
+    """Write a package with a small rule system that plays, to be changed into your own."""
+    from .own_rules.beginning import NotBegun, begin
+
+    folder = out or Path(f"combat_{name}")
+    try:
+        written = begin(name, folder)
+    except (NotBegun, OSError) as error:
+        _give_up(str(error))
+    for file in written:
+        console.print(str(file))
+    console.print(f"Read {folder / 'README.md'} to go on.")
+
+
+@app.command()
+def check(name: Annotated[str, typer.Argument(help="A rule system that is installed.")]) -> None:
+    """Say what readers of a rule system would miss, and what fails in a short fight under it.
+
+    Exit 1 where there is anything, 2 where no rule system of this name can be loaded.
+    """
+    from .own_rules.lacking import Unloadable, lacking, loaded
+    from .own_rules.playing import Trial
+
+    try:
+        ruleset = loaded(name)
+    except Unloadable as error:
+        _give_up(str(error))
+    found = lacking(ruleset) or Trial(ruleset).play()
+    for each in found or [f"{name}: nothing is lacking"]:
+        console.print(each)
+    raise typer.Exit(1 if found else 0)
+
+
 @app.command()
 def verify(files: Annotated[list[Path], typer.Argument(help="Records of fights (JSON).")]) -> None:
     """Decide every input of a record again, by its seed and the rules of this version.

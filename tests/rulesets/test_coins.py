@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from combat_ashes.engine.events import Declared
+from combat_ashes.examples.coins import Coins
 from combat_ashes.rulesets import _registered
-from tests.support.coins import Coins
 from tests.support.fight import PlayedFight, RefusedLineError, fight
 
 

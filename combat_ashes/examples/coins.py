@@ -1,6 +1,6 @@
 """The smallest rule system in which people act in order: who attacks throws coins.
 
-It derives from `OneByOne` and shows what that asks for; `toy.py` builds its rounds by hand.
+It derives from `OneByOne` and shows what that asks for. `ashes new-rules` copies it.
 """
 
 from __future__ import annotations
@@ -51,7 +51,8 @@ SIDES, HEADS = 2, 2
 
 
 class Health(Area):
-    boxes: int = key(5, "How many wounds put somebody out.", "COINS-02", ge=1, le=20)
+    boxes: int = key(5, "How many wounds put somebody out.", "COINS-02",
+                     "A game whose fights are to be longer.", ge=1, le=20)  # fmt: skip
 
 
 class CoinSettings(Settings):

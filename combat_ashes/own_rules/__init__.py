@@ -1,0 +1,1 @@
+"""Rule systems of one's own: a package to begin with, and what a finished one still lacks."""
