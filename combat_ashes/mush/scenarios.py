@@ -27,6 +27,7 @@ from ..rulesets import check_facts, houses, look_at, model_of, new_fight, rulebo
 from ..rulesets.model import build, differences
 from ..rulesets.problems import SettingsError
 from ..text.refusals import refusal_sentence
+from ..text.untold import untold
 from . import game_config, npcs, records, scenario_odds, service
 from .active_rules import surface_under
 from .fights import Live, last_in
@@ -263,6 +264,7 @@ class Player:
         if fault:
             raise ScenarioError(f"{where} ({name}: {line}): {fault}")
         self._check_refusal(f"{where} ({name}: {line})", error, before)
+        self._check_told(f"{where} ({name}: {line})")
         if self._number() != before and self._was_taken_back():
             self.dice.take_back()
 
@@ -315,6 +317,13 @@ class Player:
             raise ScenarioError(f"{where} was refused otherwise: {refused}")
         if error is not None and self._number() != before:
             raise ScenarioError(f"{where} was refused and changed the fight all the same")
+
+    def _check_told(self, where: str) -> None:
+        """Nobody reads the bare name of what a line made happen."""
+        script, live = self._script(), self._live()
+        if script is not None and live is not None:
+            for lacks in untold(surface_under(live.state.ruleset), script.held.happened):
+                raise ScenarioError(f"{where}: {lacks}")
 
     def _script(self) -> Any | None:
         return last_in(self.room) if self.room.pk else None

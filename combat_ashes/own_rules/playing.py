@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from ..engine import events as ev
 from ..engine.deadlock import default
 from ..engine.decide import Decided, decide
 from ..engine.dice import SeededDice
@@ -24,14 +23,13 @@ from ..text.house import surface_of
 from ..text.line import split_line
 from ..text.prompts import TARGET, as_typed
 from ..text.styles import told
+from ..text.untold import untold
 
 HOLE = re.compile("<[^>]*>")
 ROUNDS, MOST_INPUTS = 4, 60
 NAMES = ("Jane", "Frank")
 TRAITS = ("strength", "dexterity", "stamina", "wits", "composure", "resolve", "brawl", "melee",
           "athletics", "firearms", "willpower")  # fmt: skip
-TOLD_APART = {"initiative"}
-"""Rolls that every fight tells in its own words."""
 STYLES = ("brief", "normal", "full")
 
 
@@ -112,7 +110,7 @@ class Trial:
             self.wrong.setdefault(f"{line} is refused where it must not be")
             return
         before, self.state = self.state, decided.state
-        self._look_for_holes(decided)
+        self.wrong.update(dict.fromkeys(untold(self._surface, decided.events)))
         names = names_of(before, self.state)
         try:
             for who in (None, *self.state.people):
@@ -121,16 +119,6 @@ class Trial:
                     told(self._surface, list(decided.events), names, Reader(who, style=style))
         except Exception as error:
             self._failed(f"what {line} came to", error)
-
-    def _look_for_holes(self, decided: Decided) -> None:
-        """What would be told by its name alone, or not at all."""
-        surface = self._surface
-        known = TOLD_APART | surface.purposes.keys()
-        for event in decided.events:
-            if isinstance(event, ev.Rolled) and event.purpose not in known:
-                self.wrong[f"the purpose {event.purpose} of a roll has no sentence"] = None
-            if isinstance(event, ev.Told) and event.code not in {**surface.told, **surface.ruled}:
-                self.wrong[f"{event.code} is told and has no sentence"] = None
 
     def _failed(self, what: str, error: Exception) -> None:
         last = traceback.extract_tb(error.__traceback__)[-1]

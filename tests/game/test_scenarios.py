@@ -298,3 +298,14 @@ steps:
   - expect: {ruleset: ashes, log.0.settings: {}}
 """
     assert told(written(tmp_path, f"{first}---{second}---{GOOD}")) == ""
+
+
+def test_what_nobody_could_read_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A roll that has no sentence would be read by the bare name of its purpose."""
+    scenario = scenarios_of(SCENARIOS / "power_attack.yaml")[0]
+    surface = surface_under("ashes")
+    less = {name: words for name, words in surface.purposes.items() if name != "dodge"}
+    silent = replace(surface, purposes=less)
+    monkeypatch.setattr("combat_ashes.mush.scenarios.surface_under", lambda ruleset: silent)
+    with pytest.raises(ScenarioError, match="the purpose dodge of a roll has no sentence"):
+        Player(scenario).play()
