@@ -47,11 +47,12 @@ function A.line(name, one, you)
   return table.concat(parts, ", ")
 end
 
--- A button's line, aimed at the first whom it may be about.
+-- A button's line, aimed at the first whom it may be about, and whether its reader finishes it.
 function A.aimed(button)
   local whom = text(list(button.targets)[1])
+  local unfinished = text(button.line):gsub("<target>", ""):find("<") ~= nil
   local line = text(button.line):gsub("<target>", function() return whom end)
-  return line
+  return line, unfinished
 end
 
 function A.show()
@@ -72,10 +73,10 @@ function A.ask()
   local box = A.window()
   for _, choice in ipairs(list(asked.choices)) do
     for _, button in ipairs(list(choice.buttons)) do
-      local line = A.aimed(button)
+      local line, unfinished = A.aimed(button)
       local words = text(button.words)
       box:echoLink(line .. (words ~= "" and " (" .. words .. ")" or "") .. "\n",
-        function() send(line) end, "type " .. line, false)
+        function() if unfinished then printCmdLine(line) else send(line) end end, "type " .. line, false)
     end
   end
 end

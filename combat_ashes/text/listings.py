@@ -23,7 +23,7 @@ class InWords(Maneuver, frozen=True, kw_only=True):
 
 def maneuvers(found: Iterable[Maneuver]) -> list[str]:
     """What somebody can do, one line each, every line a sentence of its own."""
-    lines = [f"{_told(each)}." for each in found]
+    lines = [f"{as_told(each)}." for each in found]
     return lines or ["There is nothing that these rules list; see help fighting."]
 
 
@@ -34,7 +34,7 @@ def grouped(found: Iterable[Maneuver]) -> list[str]:
         own = isinstance(each, InWords)
         line, _, using = each.line.partition("=")
         if own or not each.is_rolled:
-            groups.setdefault(OWN if own else REST, []).append(_told(each))
+            groups.setdefault(OWN if own else REST, []).append(as_told(each))
         elif each.damage is not None:
             kind = f"With {using or 'nothing'} ({each.type} damage)"
             said = f"{line} {dice_at(each)}, damage {each.damage}"
@@ -54,7 +54,8 @@ def grouped(found: Iterable[Maneuver]) -> list[str]:
 OWN, ROLLED, REST = "", "With your body and mind", "Besides"
 
 
-def _told(each: Maneuver) -> str:
+def as_told(each: Maneuver) -> str:
+    """A line, and behind a colon what is known of it; without the full stop."""
     if isinstance(each, InWords):
         return each.told()
     if each.pool is None:

@@ -64,7 +64,8 @@ class Watched:
         """What a seat is asked; made anew where the questions or those who can act differ."""
         state = live.state
         able = tuple(person.id for person in state.able())
-        now = (state.questions, state.people.get(seat.who or ""), able, state.status)
+        me, truce = state.people.get(seat.who or ""), state.flags.truce
+        now = (state.questions, me, able, state.status, state.storyteller, truce)
         known = self._asked.get(seat)
         if known is not None and known[0] == now:
             return msgspec.structs.replace(known[1], n=live.number)

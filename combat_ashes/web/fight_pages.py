@@ -10,6 +10,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from ..engine.refusals import Refused
 from ..mush import records
+from ..mush.fights import FightScript
 from ..mush.reactor import in_reactor
 from . import feed, typed_here
 from .lookers import Looker, fight_with, looker_at, may_watch
@@ -24,7 +25,7 @@ class Scene(NamedTuple):
     messages: dict[str, str]
     room: str
     looker: Looker
-    in_it: bool
+    may_type: bool
 
 
 def _scene(fight_id: int, account: Any) -> Scene:
@@ -32,7 +33,11 @@ def _scene(fight_id: int, account: Any) -> Scene:
     live = script.live
     seat = seat_of(live.state, looker.character.id if looker.character else None)
     messages = {each.name: each.json.decode() for each in feed.standing(live, seat)}
-    return Scene(messages, live.state.room, looker, seat.runs or seat.who is not None)
+    return Scene(messages, live.state.room, looker, _may_type(script, looker))
+
+
+def _may_type(script: FightScript, looker: Looker) -> bool:
+    return looker.character is not None and looker.character.location == script.obj
 
 
 def _watched(fight_id: int, account: Any) -> Any:
@@ -72,6 +77,6 @@ def line(request: HttpRequest, fight_id: int) -> HttpResponse:
 
 def _typed(fight_id: int, account: Any, text: str) -> Any:
     script, looker = _watched(fight_id, account)
-    if looker.character is None or looker.character.location != script.obj:
+    if not _may_type(script, looker):
         raise Refused("err.watch.elsewhere")
     return typed_here.say(looker.character, account, text)

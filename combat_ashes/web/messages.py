@@ -8,7 +8,10 @@ from msgspec import Struct
 
 
 class Button(Struct, frozen=True, omit_defaults=True):
-    """A line to type, what is known of its dice, and whom `<target>` in it may be."""
+    """A line to type, what is known of its dice, and whom `<target>` in it may be.
+
+    Where anything else stands in angle brackets, whoever types it writes that.
+    """
 
     line: str
     words: str = ""
@@ -24,7 +27,10 @@ class Choice(Struct, frozen=True):
 
 
 class Asked(Struct, frozen=True):
-    """`Ashes.Question`: what its reader is asked, in sentences and as buttons."""
+    """`Ashes.Question`: what its reader is asked, in sentences and as buttons.
+
+    The lines of the `desk` may be typed at any time.
+    """
 
     n: int
     prompts: list[str]

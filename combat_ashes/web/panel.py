@@ -9,6 +9,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from ..engine.events import Event
+from ..engine.fight_end import is_closing
 from ..engine.hidden import without
 from ..engine.offers import Maneuver, Offer
 from ..engine.state import STORYTELLER, FightState, Question
@@ -18,20 +19,20 @@ from ..mush import clock, tell
 from ..mush.active_rules import surface_under
 from ..mush.fights import FightScript, Live
 from ..rulesets import look_at, proposing
-from ..text.listings import InWords, dice_at
+from ..text.listings import as_told, dice_at
 from ..text.prompts import ANY, TARGET, as_typed, foes, is_asked, spoken_for, waiting
 from ..text.surface import Surface
 from ..text.words import dice
 from .messages import Asked, Button, Choice, Happened, Shown
-
-HOLE = "<"
-"""What stands in a line for something that only its speaker knows."""
 
 DESK = (
     "+combat/next", "+combat/undo", "+combat/pause", "+combat/resume",
     "+combat/desk", "+combat/recap", "+combat/undo/list", "+combat/end",
 )  # fmt: skip
 """What whoever runs the fight may press at any time."""
+
+OWN = ("+combat/why", "+combat/recap", "+init/leave")
+"""What whoever is in it may; and, where nobody runs it, end it with all the others."""
 
 IDLE = {"running": "+combat/resume", "paused": "+combat/pause"}
 """What would be refused of it, by how the fight stands."""
@@ -71,6 +72,8 @@ def _waits(state: FightState, seat: Seat) -> str:
     known = knowing(look_at(state), seat.reader)
     if state.status == "over":
         return "The fight is over."
+    if is_closing(state):
+        return "Nobody is left to fight against; the fight ends soon."
     return waiting(surface_under(state.ruleset), without(state, known.unseen))
 
 
@@ -90,8 +93,15 @@ def asked_of(live: Live, seat: Seat) -> Asked:
     questions = is_asked(state, seat.who, seat.runs)
     known = without(state, reader.unseen)
     choices = [_choice(known, question) for question in questions]
-    desk = tuple(line for line in DESK if line != IDLE.get(state.status)) if seat.runs else ()
-    return Asked(live.number, prompts, choices, desk)
+    return Asked(live.number, prompts, choices, _any_time(state, seat))
+
+
+def _any_time(state: FightState, seat: Seat) -> tuple[str, ...]:
+    if seat.runs:
+        return tuple(line for line in DESK if line != IDLE.get(state.status))
+    if state.storyteller is not None:
+        return OWN
+    return (*OWN, "+combat/truce off" if seat.who in state.flags.truce else "+combat/truce")
 
 
 def _choice(state: FightState, question: Question) -> Choice:
@@ -99,7 +109,7 @@ def _choice(state: FightState, question: Question) -> Choice:
     name = _name(state, question)
     in_turn = surface.asks.get(question.kind, ANY).in_turn
     found = _turn(surface, state, question) if in_turn else _answers(surface, state, question)
-    buttons = [each for each in found if HOLE not in each.line.replace(TARGET, "")]
+    buttons = [each for each in found if each.targets or TARGET not in each.line]
     if spoken_for(state, question):
         buttons = [_as(name, each) for each in buttons]
     return Choice(name, question.kind, buttons)
@@ -124,10 +134,7 @@ def _turn(surface: Surface, state: FightState, question: Question) -> list[Butto
 
 def _maneuver(each: Maneuver, anybody: tuple[str, ...]) -> Button:
     whom = anybody if TARGET in each.line and each.targets is None else tuple(each.targets or ())
-    words = each.words if isinstance(each, InWords) else ""
-    if not words and each.pool is not None:
-        harm = "" if each.damage is None else f", damage {dice(each.damage)} {each.type}"
-        words = f"{dice_at(each)}{harm}"
+    words = as_told(each).removeprefix(each.line).removeprefix(": ")
     line = as_typed(each)
     about = each.line.removeprefix(line).strip(", ")
     return Button(line, ", ".join(filter(None, (words, about))), whom)
@@ -139,7 +146,8 @@ def _answers(surface: Surface, state: FightState, question: Question) -> list[Bu
     offers = {each.option: each for each in offers_of(look_at(state), question)}
     ask = surface.asks.get(question.kind, ANY)
     found: dict[str, Button] = {}
-    for option in question.options:
+    first = getattr(question.facts, "first", "")
+    for option in filter(None, (first, *question.options)):
         for open_ in surface.choosing([option], "+choose "):
             for line in proposing.filled(state, question.who, open_):
                 if may(line) is not None:

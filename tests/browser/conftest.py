@@ -29,9 +29,17 @@ LIBRARIES = {
 }
 """What Evennia's own web client loads from other hosts, and the packages that have it."""
 
+TOUGH = {"traits": {"strength": 1, "stamina": 9, "dexterity": 2, "wits": 2, "brawl": 2}}
+FRAIL = {"traits": {"strength": 5, "stamina": 1, "dexterity": 3, "wits": 2, "brawl": 5}}
+ROOMS = {
+    "The Loft": ["Sal", "Joe", "Flo"],
+    "The Barn": ["Tim", "Una", "Vic"],
+    "The Vault": ["Mal", "Ned"],
+    "The Pit": ["Amy", "Ben", "Cal"],
+}
+STAFF = {"Sal": "Helper", "Tim": "Admin", "Mal": "Developer", "Cal": "Admin"}
 PEOPLE = {
-    name: {"traits": {"strength": 1, "stamina": 9, "dexterity": 2, "wits": 2, "brawl": 2}}
-    for name in ("Sal", "Joe", "Flo", "Tim", "Una", "Vic", "Mal", "Ned")
+    name: FRAIL if room == "The Pit" else TOUGH for room, names in ROOMS.items() for name in names
 }
 
 
@@ -40,13 +48,7 @@ def game() -> Iterator[GameServer]:
     if CHROMIUM is None:
         pytest.skip("Chromium is not here; requirements/browser installs it")
     pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-    rooms = {
-        "The Loft": ["Sal", "Joe", "Flo"],
-        "The Barn": ["Tim", "Una", "Vic"],
-        "The Vault": ["Mal", "Ned"],
-    }
-    staff = {"Sal": "Helper", "Tim": "Admin", "Mal": "Developer"}
-    with GameServer(people=PEOPLE, rooms=rooms, staff=staff) as running:
+    with GameServer(people=PEOPLE, rooms=ROOMS, staff=STAFF) as running:
         yield running
 
 

@@ -141,14 +141,47 @@ def test_every_button_is_a_line_that_is_taken(table: Any, ruleset: str) -> None:
         sam.say("+combat/next")
     for player, choices in asked.items():
         for button in (each for choice in choices for each in choice["buttons"]):
+            assert "None" not in button.get("words", "")
             for target in button.get("targets", [""])[:1]:
                 line = button["line"].replace("<target>", target)
+                if "<" in line:
+                    continue  # What its reader is to write.
                 before = number_after(jane)
                 player.must(line)
                 pressed += 1
                 if number_after(jane) != before:
                     sam.must("+combat/undo")
     assert pressed
+
+
+def test_what_may_be_done_at_any_time_has_buttons(table: Any) -> None:
+    room = table.room()
+    jane, frank = table.player("Jane", room), table.player("Frank", room)
+    jane.must("+init")
+    number = number_in(jane)
+
+    def asked() -> dict[str, Any]:
+        found: dict[str, Any] = shown_to(browser(jane), number)["question"]
+        return found
+
+    # Alone she can attack nobody.
+    assert "<target>" not in json.dumps(asked())
+    frank.must("+init")
+    assert {"+init/leave", "+combat/truce"} <= set(asked()["desk"])
+    jane.must("+combat/truce")
+    assert "+combat/truce off" in asked()["desk"]
+    table.player("Sam", room, permission="Helper").must("+combat/start")
+    assert "truce" not in json.dumps(asked()["desk"])
+
+
+def test_what_comes_before_being_ready_has_a_button(table: Any) -> None:
+    room = table.room()
+    table.player("Boss", room, permission="Admin").must("+ruleset/use forsaken=here")
+    jane = table.player("Jane", room)
+    jane.must("+init")
+    choices = shown_to(browser(jane), number_in(jane))["question"]["choices"]
+    lines = [button["line"] for button in choices[0]["buttons"]]
+    assert lines == ["+intent I want <what>", "+init"]
 
 
 def number_after(player: Any) -> int:

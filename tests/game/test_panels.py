@@ -21,9 +21,10 @@ from tests.support.shipped import shipped
 ROOT = Path(__file__).parents[2]
 SCRIPT = ROOT / "clients" / "mudlet" / "CombatAshes.lua"
 STUBS = """
-typed, said, shown, handlers = {}, {}, {}, {}
+typed, written, said, shown, handlers = {}, {}, {}, {}, {}
 gmcp = { Ashes = {} }
 function send(line) table.insert(typed, line) end
+function printCmdLine(line) table.insert(written, line) end
 function sendGMCP(text) table.insert(said, text) end
 function killAnonymousEventHandler(id) handlers[id] = nil end
 local count = 0
@@ -77,6 +78,7 @@ def test_mudlet_shows_the_fight_and_its_buttons_type(table: Any, ruleset: str) -
     assert script is not None
     asked = messages.Asked(1, [], [messages.Choice("Jane", "declare", [
         messages.Button("+attack <target>=knife", "5 dice at 6", ("Frank %1",)),
+        messages.Button("+misc <what>"),
     ])])  # fmt: skip
     there = runtime.globals().gmcp.Ashes
     there.Fight = table_of(runtime, sent["fight"])
@@ -87,6 +89,8 @@ def test_mudlet_shows_the_fight_and_its_buttons_type(table: Any, ruleset: str) -
     link = runtime.globals().links[1]
     assert link.text == "+attack Frank %1=knife (5 dice at 6)\n"
     link.act()
+    runtime.globals().links[2].act()
+    assert list(runtime.globals().written.values()) == ["+misc <what>"]
     assert list(runtime.globals().typed.values()) == ["+attack Frank %1=knife"]
 
 

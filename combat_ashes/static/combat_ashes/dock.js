@@ -7,12 +7,15 @@ const NAMES = { ashes_fight: "fight", ashes_question: "question" };
 let made = null;
 
 async function make() {
-  const { Panel, element } = await import(drawing);
+  const { Panel, element, fill } = await import(drawing);
   const dock = element("aside", { class: "ashes-dock ashes-panel", "aria-label": "Fight" });
   const close = element("button", { type: "button", class: "ashes-close" }, "Close");
   const open = element("button", { type: "button", class: "ashes-open" }, "Fight");
   dock.append(element("h2", {}, "Fight"), close);
-  const panel = new Panel(dock, (line) => window.Evennia.msg("text", [line], {}));
+  const panel = new Panel(dock, {
+    type: (line) => window.Evennia.msg("text", [line], {}),
+    write: (line) => fill(document.querySelector("textarea.inputfield"), line),
+  });
   close.addEventListener("click", () => set(dock, false));
   open.addEventListener("click", () => set(dock, true));
   // The client takes keys from whatever has the focus; the dock keeps its own.

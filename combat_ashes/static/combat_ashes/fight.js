@@ -14,9 +14,11 @@ export function element(name, attributes = {}, ...content) {
 }
 
 export class Panel {
-  // `type(line)` types a line; `says` is whether what happens is told here, too.
-  constructor(root, type, { says = false } = {}) {
+  // `type(line)` types a line, `write(line)` puts one where its reader can finish it; `says` is
+  // whether what happens is told here, too.
+  constructor(root, { type, write, says = false }) {
     this.type = type;
+    this.write = write;
     this.says = says;
     this.n = 0;
     this.asked = "";
@@ -25,9 +27,10 @@ export class Panel {
     this.left = element("p", { class: "ashes-left" });
     this.people = element("ol", { class: "ashes-people" });
     this.between = element("ul", { class: "ashes-between" });
+    this.join = element("div", { class: "ashes-buttons" });
     this.question = element("section", { class: "ashes-question", "aria-label": "What you can do" });
     this.log = element("div", { class: "ashes-log", role: "log", "aria-label": "What happened", tabindex: "0" });
-    root.append(this.where, this.waits, this.left, this.question, this.people, this.between);
+    root.append(this.where, this.waits, this.left, this.join, this.question, this.people, this.between);
     if (says) root.append(element("h2", {}, "What happened"), this.log);
     this.clock = setInterval(() => this.tick(), 1000);
   }
@@ -42,7 +45,12 @@ export class Panel {
   fight(message) {
     if (message.n < this.n) return;
     this.n = message.n;
+    this.runs = message.runs;
     const fight = message.fight;
+    // Who is not in it may come in; beside the text, where there may be another one next, begin it.
+    const comes = this.type && (fight.status === "over" ? !this.says : !message.you && !message.runs);
+    if (!comes) this.join.replaceChildren();
+    else if (!this.join.firstChild) this.join.append(this.button("+init", () => "+init"));
     const phase = fight.status === "running" ? `round ${fight.round}, ${fight.phase}, ${fight.step}` : fight.status;
     setText(this.where, `${fight.room}: ${phase}. Rules ${fight.house || fight.ruleset}.`);
     setText(this.waits, message.waiting);
@@ -68,14 +76,18 @@ export class Panel {
     const parts = prompts.map((each) => element("p", { class: "ashes-prompt" }, each));
     const odds = element("input", { type: "checkbox" });
     for (const choice of message.choices) parts.push(this.choice(choice, odds, message.choices.length > 1));
-    if (message.choices.some((each) => each.buttons.length)) {
+    if (message.choices.some((each) => each.buttons.some((one) => one.words))) {
       parts.push(element("label", { class: "ashes-odds" }, odds, "Ask for the odds instead"));
     }
     if (message.desk?.length) {
       const buttons = message.desk.map((line) => this.button(line, () => line));
-      parts.push(element("details", {}, element("summary", {}, "The storyteller's lines"), element("div", { class: "ashes-buttons" }, ...buttons)));
+      parts.push(folded(this.runs ? "The storyteller's lines" : "At any time", buttons));
     }
+    // What was unfolded stays so.
+    const whose = (each) => each.closest(".ashes-choice")?.getAttribute("aria-label") ?? "";
+    const open = new Set([...this.question.querySelectorAll("details[open]")].map(whose));
     this.question.replaceChildren(...parts);
+    for (const each of this.question.querySelectorAll("details")) each.open = open.has(whose(each));
     if (focused) [...this.question.querySelectorAll("button")].find((each) => each.dataset.line === focused)?.focus();
   }
 
@@ -102,7 +114,7 @@ export class Panel {
     if (targets.length) box.append(element("label", { class: "ashes-target" }, "Target ", select));
     box.append(element("div", { class: "ashes-buttons" }, ...made.slice(0, 8)));
     if (made.length > 8) {
-      box.append(element("details", {}, element("summary", {}, `${made.length - 8} more`), element("div", { class: "ashes-buttons" }, ...made.slice(8))));
+      box.append(folded(`${made.length - 8} more`, made.slice(8)));
     }
     return box;
   }
@@ -110,7 +122,8 @@ export class Panel {
   button(shown, line, words = "") {
     const made = element("button", { type: "button", "data-line": shown }, element("b", {}, shown));
     if (words) made.append(" ", element("span", {}, words));
-    made.addEventListener("click", () => this.type(line()));
+    const unfinished = shown.replace("<target>", "").includes("<");
+    made.addEventListener("click", () => (unfinished ? this.write(line()) : this.type(line())));
     return made;
   }
 
@@ -123,6 +136,18 @@ export class Panel {
     while (this.log.childElementCount > 60) this.log.firstChild.remove();
     this.log.scrollTop = this.log.scrollHeight;
   }
+}
+
+function folded(name, buttons) {
+  return element("details", {}, element("summary", {}, name), element("div", { class: "ashes-buttons" }, ...buttons));
+}
+
+// Puts a line into a field, with the part selected that is still to be written.
+export function fill(field, line) {
+  field.value = line;
+  field.focus();
+  const hole = /<[^<>]*>/.exec(line);
+  if (hole) field.setSelectionRange(hole.index, hole.index + hole[0].length);
 }
 
 // A screen reader says again whatever is written again.

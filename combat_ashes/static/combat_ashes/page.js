@@ -1,10 +1,10 @@
 // The page of a fight: its stream of events, and lines typed by buttons or by hand.
 // The version in this file's address goes on to what it needs.
-const { Panel, element } = await import(`./fight.js${new URL(import.meta.url).search}`);
+const { Panel, element, fill } = await import(`./fight.js${new URL(import.meta.url).search}`);
 
 const root = document.getElementById("ashes-fight");
 const token = root.querySelector("[name=csrfmiddlewaretoken]")?.value;
-const panel = new Panel(root, type, { says: true });
+const panel = new Panel(root, { type: root.dataset.types && type, write, says: true });
 
 if (root.dataset.fight) panel.take("fight", JSON.parse(root.dataset.fight));
 if (root.dataset.question) panel.take("question", JSON.parse(root.dataset.question));
@@ -20,6 +20,10 @@ async function type(line) {
     told = ["The game cannot be reached; try again in a moment."];
   }
   for (const each of told) panel.say(each);
+}
+
+function write(line) {
+  fill(document.getElementById("ashes-line"), line);
 }
 
 function form() {
