@@ -18,6 +18,10 @@ TIE = "tie"
 FOR_PLACES = ("initiative", TIE)
 """What is rolled only for the order, by which nobody comes into view."""
 
+NEXT = "next"
+PUBLIC = ("begin", NEXT)
+"""Of what the storyteller is asked, what others may know: that a round is to begin."""
+
 OPEN, WORDS = "open", "words"
 SHOWN = (OPEN, WORDS)
 """How the health of an npc is told: as it is, or in words."""
@@ -55,8 +59,29 @@ def _asked(questions: tuple[Question, ...], hidden: frozenset[str]) -> tuple[Que
     found = [q for q in questions if q.who not in hidden]
     kept_back = [q for q in questions if q.who in hidden and q.blocking]
     if kept_back and not any(q.who == STORYTELLER and q.blocking for q in found):
-        found.append(Question(kept_back[0].id, STORYTELLER, "next", (), None, ()))
+        found.append(_to_go_on(kept_back[0]))
     return tuple(found)
+
+
+def as_others_know(state: FightState, hidden: frozenset[str]) -> FightState:
+    """A fight as it looks to those who do not run it and know nothing of some people.
+
+    Whatever its storyteller is asked within a round is one and the same to them, so that what a
+    hidden person is asked looks like all the rest.
+    """
+    state = without(state, hidden)
+    if not any(map(_is_kept_back, state.questions)):
+        return state
+    asked = [_to_go_on(q) if _is_kept_back(q) else q for q in state.questions]
+    return replace(state, questions=tuple(asked))
+
+
+def _is_kept_back(question: Question) -> bool:
+    return question.who == STORYTELLER and question.blocking and question.kind not in PUBLIC
+
+
+def _to_go_on(question: Question) -> Question:
+    return Question(question.id, STORYTELLER, NEXT, (), None, ())
 
 
 class Gone:

@@ -10,7 +10,7 @@ from msgspec.structs import asdict
 from . import events as ev
 from . import kept_lines
 from .fight import AnyFight, Fight
-from .hidden import for_who_knows_less, in_words, unseen, veiled, without
+from .hidden import as_others_know, for_who_knows_less, in_words, unseen, veiled, without
 from .lookup import is_planned
 from .ruleset import Ruleset
 from .state import STORYTELLER, Combatant, FightState, Json, Modifier, Question, about, outside
@@ -125,6 +125,11 @@ def knowing(fight: Fight[Ruleset], reader: Reader) -> Reader:
     return replace(reader, unseen=hidden, veiled=health)
 
 
+def known_to(state: FightState, reader: Reader) -> FightState:
+    """A fight as a reader `knowing` what is kept from them knows it."""
+    return state if reader.storyteller else as_others_know(state, reader.unseen)
+
+
 def _declared(event: ev.Declared) -> ev.Declared:
     if event.secret:
         return structs.replace(event, action=None, text="", notes={})
@@ -154,7 +159,7 @@ def view(
 def seen(fight: Fight[Ruleset], reader: Reader, number: int = 0) -> FightView[object, object]:
     """A fight as it is shown to a reader, without what is secret to them."""
     reader = knowing(fight, reader)
-    fight = Fight(without(fight.state, reader.unseen), fight.rules)
+    fight = Fight(known_to(fight.state, reader), fight.rules)
     state = fight.state
     shown: FightView[object, object] = FightView(
         id=number, ruleset=state.ruleset, house=state.house, room=state.room, status=state.status,

@@ -13,10 +13,10 @@ from msgspec import structs
 
 from ..engine import events as ev
 from ..engine.fight import Fight
-from ..engine.hidden import as_known_then, fallen_once, without
+from ..engine.hidden import NEXT, as_known_then, fallen_once, without
 from ..engine.state import FightState, Question
 from ..engine.view_rules import menu_of, offers_of
-from ..engine.views import Reader, knowing, name_of
+from ..engine.views import Reader, knowing, known_to, name_of
 from ..rulesets import look_at, proposing, rulebook
 from ..text.arrivals import drop_superseded, merge_arrivals
 from ..text.events import is_told, names_of, render_event
@@ -118,19 +118,20 @@ class News:
         return waiting(self._surface, self._known(self._state, runs))
 
     def _known(self, state: FightState, runs: bool) -> FightState:
-        return state if runs else without(state, self._anybody.unseen)
+        return state if runs else known_to(state, self._anybody)
 
     def _awaited(self) -> dict[bool, str]:
         """Whom the fight waits for, where that is new; by whether the reader runs the fight."""
-        asks = any(q.blocking and q.id in self._new for q in self._state.questions)
 
         def news(runs: bool) -> str:
+            known = self._known(self._state, runs)
+            # What is kept back is asked anew without a word.
+            asks = any(q.blocking and q.kind != NEXT and q.id in self._new for q in known.questions)
             stands = self._stands(runs)
             stood = "" if asks else waiting(self._surface, self._known(self._before, runs))
             return stands if stands != stood else ""
 
-        anybody = news(False)
-        return {False: anybody, True: news(True) if self._anybody.unseen else anybody}
+        return {False: news(False), True: news(True)}
 
     def _is_first_call(self) -> bool:
         """Whether a fight is first heard of, by those who know nothing of the hidden."""
@@ -356,5 +357,5 @@ def remind(script: FightScript, listener: ObjectDB, *lines: str) -> None:
     """Tell somebody whom the fight waits for, and what they are asked, after some lines."""
     state = script.live.state
     reader = reader_of(state, listener)
-    waits = waiting(surface_under(state.ruleset), without(state, reader.unseen))
+    waits = waiting(surface_under(state.ruleset), known_to(state, reader))
     send(listener, [*lines, waits, *prompts_for(state, reader, listener)])

@@ -309,6 +309,7 @@ ASKS = {
     "init": Ask(_init, "to be ready"),
     "closing": Ask(_closing, "to let the fight end"),
     "begin": Ask(_begin, "to begin the round"),
+    "next": Ask(_any, "to go on"),
     "leave": Ask(_leave, "to let another leave"),
     "claim": Ask(_claim, "to hand over the fight"),
     "ruleset": Ask(_ruleset, "to agree to other rules"),

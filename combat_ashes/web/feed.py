@@ -106,7 +106,8 @@ def _news(script: FightScript, seat: Seat) -> list[Sent]:
     """What an input has changed for a seat; a fault there keeps nothing from others."""
     try:
         news = happened(script, seat, script.held.happened)
-        return [*standing(script.live, seat), _sent(EVENT, news)]
+        told = [_sent(EVENT, news)] if news.lines else []
+        return [*standing(script.live, seat), *told]
     except Exception:
         logger.log_trace(f"Combat Ashes: what fight {script.live.fight_id} shows has failed")
         return []

@@ -14,7 +14,7 @@ from ..engine.hidden import without
 from ..engine.offers import Maneuver, Offer
 from ..engine.state import STORYTELLER, FightState, Question
 from ..engine.view_rules import offers_of
-from ..engine.views import Reader, knowing, view
+from ..engine.views import Reader, knowing, known_to, view
 from ..mush import clock, tell
 from ..mush.active_rules import surface_under
 from ..mush.fights import FightScript, Live
@@ -74,7 +74,7 @@ def _waits(state: FightState, seat: Seat) -> str:
         return "The fight is over."
     if is_closing(state):
         return "Nobody is left to fight against; the fight ends soon."
-    return waiting(surface_under(state.ruleset), without(state, known.unseen))
+    return waiting(surface_under(state.ruleset), known_to(state, known))
 
 
 def happened(script: FightScript, seat: Seat, events: tuple[Event, ...]) -> Happened:

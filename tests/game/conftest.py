@@ -211,3 +211,14 @@ def table(monkeypatch: pytest.MonkeyPatch) -> Iterator[Table]:
     made = Table(monkeypatch)
     yield made
     made.close()
+
+
+@pytest.fixture
+def nobody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Panels and pages are sent what happens, as in a game, and nobody has any yet."""
+    from combat_ashes.mush import service
+    from combat_ashes.web import feed, panels
+
+    monkeypatch.setattr(feed, "_watching", {})
+    monkeypatch.setattr(panels, "_panels", {})
+    monkeypatch.setattr(service, "AFTER", [*service.AFTER, panels.follow, feed.publish])

@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from combat_ashes.mush import service
 from combat_ashes.mush.fights import last_in
-from combat_ashes.web import feed, panel, panels
+from combat_ashes.web import feed, panel
 from combat_ashes.web.feed import Watcher, watch
 from tests.support.shipped import shipped
 
+pytestmark = pytest.mark.usefixtures("nobody_looks")
 HOSTILE = "<b>&\"'\u202e</script>" + "x" * 40
 
 
@@ -310,13 +310,6 @@ class Wire:
         names = [name for name, _ in self.sent]
         self.sent.clear()
         return names
-
-
-@pytest.fixture(autouse=True)
-def nobody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(feed, "_watching", {})
-    monkeypatch.setattr(panels, "_panels", {})
-    monkeypatch.setattr(service, "AFTER", [*service.AFTER, panels.follow, feed.publish])
 
 
 def test_a_client_is_sent_panels_once_it_has_asked(
