@@ -60,15 +60,17 @@ def _read(path: Path, before: House | None) -> tuple[House | None, list[str]]:
     return (before if wrong else house), wrong
 
 
-def check(path: Path) -> list[str]:
+def check(path: Path, patience: int = PATIENCE) -> list[str]:
     """Every mistake in a file, a line each, scenarios that fail among them.
 
-    They are played by another process, in a database of its own.
+    They are played by another process, in a database of its own, for `patience` seconds at most.
     """
     line = [sys.executable, "-m", "combat_ashes", "ruleset", "check", str(path.resolve())]
     try:
-        done = subprocess.run(line, capture_output=True, text=True, timeout=PATIENCE, check=False)
-    except (OSError, subprocess.TimeoutExpired) as error:
+        done = subprocess.run(line, capture_output=True, text=True, timeout=patience, check=False)
+    except subprocess.TimeoutExpired:
+        return [f"{path}: checking took longer than {patience} seconds"]
+    except OSError as error:
         return [f"{path}: its scenarios could not be played: {error}"]
     said = done.stdout.strip().splitlines()
     return (said or [f"{path}: its scenarios could not be played"]) if done.returncode else []

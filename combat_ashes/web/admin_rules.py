@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from pathlib import Path
+from threading import Lock
 from typing import NamedTuple
 
 from evennia.objects.models import ObjectDB
@@ -16,6 +17,12 @@ from ..rulesets.model import build, describe, keys, value
 
 LONGEST = 200_000
 """Letters of a file that is checked here."""
+
+PATIENCE = 30
+"""Seconds that a check may take."""
+
+_checking = Lock()
+"""Held by the one check there may be at a time: it is a process of its own."""
 
 
 class Key(NamedTuple):
@@ -66,7 +73,12 @@ def mistakes_in(text: str) -> list[str]:
     """Every mistake in the text of a house-rule file, as `ashes ruleset check` names them."""
     if len(text) > LONGEST:
         return [f"The file has more than {LONGEST} letters."]
-    with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder) / "house.toml"
-        file.write_text(text.replace("\r\n", "\n"), encoding="utf-8")
-        return [each.replace(f"{folder}/", "") for each in houses.check(file)]
+    if not _checking.acquire(blocking=False):
+        return ["Another file is being checked; press Check again in a moment."]
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "house.toml"
+            file.write_text(text.replace("\r\n", "\n"), encoding="utf-8")
+            return [each.replace(f"{folder}/", "") for each in houses.check(file, PATIENCE)]
+    finally:
+        _checking.release()

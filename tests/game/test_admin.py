@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import subprocess
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from django.contrib.auth.models import Permission
 from django.test import Client
 
 from combat_ashes.models import AshesEntry, AshesFight
-from combat_ashes.mush import game_config
+from combat_ashes.mush import game_config, houses
 from combat_ashes.mush.fights import last_in
 from combat_ashes.mush.sheets import ashes_of
 from combat_ashes.web.admin import FightAdmin
@@ -205,3 +206,21 @@ def test_the_rules_in_force_are_shown_and_a_file_is_checked(table: Any) -> None:
     assert "house.toml:" in found and "dice.tens" in found and "/tmp" not in found
     good = boss.post(RULES, {"text": 'base = "ashes"\n'}).content.decode()
     assert "No mistakes." in good
+
+
+def test_one_file_at_a_time_is_checked_and_not_for_long(
+    table: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    boss = admin(table, superuser=True)
+    meanwhile: list[str] = []
+
+    def slow(*how: Any, **more: Any) -> None:
+        meanwhile.append(boss.post(RULES, {"text": "other"}).content.decode())
+        raise subprocess.TimeoutExpired("ashes", more["timeout"])
+
+    monkeypatch.setattr(houses.subprocess, "run", slow)
+    found = boss.post(RULES, {"text": 'base = "ashes"'}).content.decode()
+    assert "house.toml: checking took longer than 30 seconds" in found
+    assert ["Another file is being checked" in each for each in meanwhile] == [True]
+    monkeypatch.undo()
+    assert "No mistakes." in boss.post(RULES, {"text": 'base = "ashes"'}).content.decode()
