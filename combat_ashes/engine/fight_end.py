@@ -36,8 +36,7 @@ def _sum_up(ctx: Decision[Ruleset]) -> None:
     for person in known:
         if person.id not in standing:
             fallen.setdefault(_how(ctx, person), []).append(person.id)
-    begun = state.round - (state.step == "initiative")
-    ctx.announce("end.summary", standing=standing, fallen=fallen, rounds=begun)
+    ctx.announce("end.summary", standing=standing, fallen=fallen, rounds=state.rounds)
     for who, spent in state.spent.items():
         if ctx.here(who) and any(spent.values()):
             ctx.announce("end.spent", who=who, only=[who], spent=spent)

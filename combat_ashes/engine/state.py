@@ -182,6 +182,16 @@ class FightState(Struct, Generic[P, L], frozen=True, gc=False):
     stranger: ClassVar[Any] = {}
     """What holds between two people of whom nothing is known."""
 
+    @property
+    def called(self) -> str:
+        """What people call the rules in force."""
+        return self.house or self.ruleset
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds were played: one that still asks who is ready is none yet."""
+        return self.round - (self.step == "initiative")
+
     def waits(self) -> bool:
         """Whether a question is open that holds up the fight."""
         return any(question.blocking for question in self.questions)

@@ -12,7 +12,6 @@ from evennia.server.models import ServerConfig
 from evennia.utils.dbserialize import deserialize
 
 from ..engine.refusals import Refused
-from ..engine.state import FightState
 from ..rulesets import default_name, houses, model_of, rulesets
 from ..rulesets.legal import show
 from ..rulesets.model import Settings, build, describe, differences, keys, meaning_of_area, value
@@ -57,11 +56,6 @@ def check_name(name: str) -> None:
     """Refuse a name of no rules that there are."""
     if name not in names():
         raise Refused("err.ruleset.unknown", word=name, names=names())
-
-
-def called(state: FightState) -> str:
-    """What the rules of a fight are called."""
-    return state.house or state.ruleset
 
 
 def rules_for(room: ObjectDB | None) -> Rules:

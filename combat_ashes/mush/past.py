@@ -37,7 +37,7 @@ class Past:
         ended = records.moment(row.ended_at) if row.ended_at else ""
         return Head(
             row.id, state.room, row.title or "", records.moment(row.begun_at), ended,
-            getattr(first, "house", "") or getattr(first, "ruleset", state.ruleset),
+            getattr(first, "ruleset", state.ruleset), getattr(first, "house", ""),
             getattr(first, "settings", {}),
         )  # fmt: skip
 

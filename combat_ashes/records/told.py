@@ -7,6 +7,7 @@ from ..engine.events import RoundBegan
 from ..engine.history import Entry
 from ..engine.state import FightState
 from ..engine.views import Reader
+from ..rulesets.legal import show
 from ..text.events import names_of, render_events
 from ..text.surface import Surface
 from ..text.words import listed
@@ -27,6 +28,7 @@ class Head:
     began: str
     ended: str
     ruleset: str
+    house: str
     settings: dict[str, object]
 
 
@@ -51,7 +53,7 @@ def chapters(
     for entry in entries:
         _pose(found[-1], waiting, entry.number)
         for event in entry.events:
-            if isinstance(event, RoundBegan) and event.round > 1:
+            if isinstance(event, RoundBegan) and 1 < event.round <= state.rounds:
                 found.append(Chapter(f"Round {event.round}"))
             told = render_events(surface, [event], names, reader)
             found[-1].lines += [(line, False) for line in told]
@@ -71,12 +73,13 @@ def title(head: Head) -> str:
 
 def heading(head: Head, people: Iterable[str]) -> list[str]:
     """Where and when a fight was, under which rules, and who was in it."""
-    own = [f"{key} is {value}" for key, value in sorted(head.settings.items())]
+    over = f", house rules over {head.ruleset}" if head.house else ""
+    own = [f"{key} {show(value)}" for key, value in sorted(head.settings.items())]
     changed = f", with {listed(own)}" if own else ""
     ended = f", ended {spoken(head.ended)}" if head.ended else ", and goes on"
     return [
         f"{head.room}: began {spoken(head.began)}{ended}.",
-        f"The rules are {head.ruleset}{changed}.",
+        f"The rules are {head.house or head.ruleset}{over}{changed}.",
         f"In it: {listed(people) or 'nobody'}.",
     ]
 

@@ -299,7 +299,7 @@ def _claim(asked: Asked) -> str:
 
 def _ruleset(asked: Asked) -> str:
     name = asked.facts.name
-    stay = f"stay under '{asked.state.ruleset}'"
+    stay = f"stay under '{asked.state.called}'"
     answers = _answers(asked, name, "do so once all agree", stay)
     return f"Fight on under the rules '{name}'? Type {answers}."
 

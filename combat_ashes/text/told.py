@@ -6,7 +6,7 @@ A hole such as `{who}` is filled with a name where the fact is somebody's id; a 
 
 from .arrivals import came_in
 from .surface import Facts, Names, Parts, Sentence
-from .words import count, listed
+from .words import listed, took
 
 
 def summary(facts: Facts, names: Names) -> Parts:
@@ -14,8 +14,7 @@ def summary(facts: Facts, names: Names) -> Parts:
     parts = [f"Standing: {standing}." if standing else "Nobody is left standing."]
     down = [f"{_named(people, names)} ({how})" for how, people in facts["fallen"].items()]
     parts += [f"Out: {listed(down)}."] if down else []
-    rounds = facts["rounds"]
-    return [*parts, f"It took {count(rounds, 'round')}."] if rounds else parts
+    return [*parts, took(facts["rounds"])]
 
 
 def _named(people: list[str], names: Names) -> str:

@@ -14,6 +14,11 @@ def count(number: int, one: str, many: str = "") -> str:
     return f"{number} {noun(number, one, many)}"
 
 
+def took(rounds: int) -> str:
+    """How long a fight was that is over."""
+    return f"It took {count(rounds, 'round')}." if rounds else "It ended before its first round."
+
+
 def noun(number: int, one: str, many: str = "") -> str:
     return one if abs(number) == 1 else many or one + "s"
 

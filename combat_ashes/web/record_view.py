@@ -82,7 +82,11 @@ def _steps(past: Past) -> Iterator[tuple[Step, int]]:
     surface, names = surface_under(past.state.ruleset), names_of(past.state)
     poses = records.poses_of(past.row.id)
     for entry, state in _states(past):
-        begun = [event.round for event in entry.events if isinstance(event, RoundBegan)]
+        begun = [
+            event.round
+            for event in entry.events
+            if isinstance(event, RoundBegan) and event.round <= past.state.rounds
+        ]
         rolls = [
             _roll(seen, names)
             for event in entry.events

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.conf import settings
 
-from combat_ashes.mush import game_config, startup
+from combat_ashes.mush import game_config, records, startup
 from combat_ashes.mush import houses as own
 from combat_ashes.rulesets import houses
 
@@ -118,6 +118,23 @@ def test_all_are_asked_before_a_fight_goes_on_under_house_rules(table: Any, fold
     ada.must("+combat/next", "+combat/next", "+combat/next")
     state = room.ashes_fight.live.state
     assert state.house == "grim" and state.settings["soak.difficulty"] == 7
+
+
+def test_house_rules_are_named_in_a_vote_and_in_the_record(table: Any, folder: Path) -> None:
+    room = table.room()
+    ada, jane = table.player("Ada", room, permission="Admin"), table.player("Jane", room)
+    ada.must("+ruleset/reload", "+ruleset/use grim", "+combat/start")
+    jane.must("+init")
+    ada.must("+ruleset/use hubris")
+    assert "stay under 'grim'" in jane.heard[-1]
+    ada.must("+combat/end")
+    [row] = records.over(jane.char, 1)
+    assert ", grim, Jane." in jane.say("+combat/logs")
+    told = jane.say(f"+combat/logs {row.id}")
+    assert (
+        "The rules are grim, house rules over ashes, with dice.tens double_always and soak.difficulty 7"
+        in told
+    )
 
 
 @pytest.mark.parametrize("name", ["close2004", "forsaken", "hubris", "storyteller"])

@@ -12,8 +12,10 @@ from django.conf import settings
 
 from combat_ashes.models import AshesEntry, AshesFight
 from combat_ashes.mush import records
+from combat_ashes.mush.past import past_of
 from combat_ashes.records import model
 from combat_ashes.records.verify import verify
+from combat_ashes.web import record_view
 
 
 @pytest.fixture
@@ -185,3 +187,37 @@ def test_an_end_that_is_taken_back_is_no_end(table: Any) -> None:
     sam.must("+combat/undo")
     assert "You have no past fights to read yet" in jane.say("+combat/logs")
     assert AshesFight.objects.get(id=number).ended_at is None
+
+
+@pytest.mark.parametrize("ruleset", ["ashes", "close2004", "forsaken", "hubris", "storyteller"])
+def test_a_record_has_as_many_rounds_as_its_fight_took(table: Any, ruleset: str) -> None:
+    """A round that only asks who is ready is none."""
+    room = table.room()
+    sam, jane = table.player("Sam", room, permission="Helper"), table.player("Jane", room)
+    sam.must(f"+combat/start {ruleset} gather", "+npc Thug=thug")
+    jane.must("+init")
+    sam.say("+combat/rule waive intents")
+    for _ in range(9):
+        if room.ashes_fight.live.state.round == 1:
+            sam.say("+combat/next")
+            sam.say("+combat/continue")
+    assert room.ashes_fight.live.state.round == 2
+    sam.must("+combat/end")
+    number = number_of(jane)
+    told = " ".join(jane.heard)
+    rounds = 1 + ("It took 2 rounds." in told)
+    assert f"It took {rounds} round" in jane.say(f"+combat/logs {number}")
+    assert f"Round 1 of {rounds}." in jane.say(f"+combat/replay {number}")
+    past = past_of(jane.char, int(number))
+    assert [each.name for each in record_view.rounds(past)] == [
+        f"Round {each}" for each in range(1, rounds + 1)
+    ]
+
+
+def test_a_fight_that_ended_while_people_gathered_had_no_round(table: Any) -> None:
+    room = table.room()
+    sam, jane = table.player("Sam", room, permission="Helper"), table.player("Jane", room)
+    sam.must("+combat/start gather")
+    jane.must("+init")
+    sam.must("+combat/end")
+    assert "It ended before its first round." in jane.say(f"+combat/logs {number_of(jane)}")

@@ -11,7 +11,7 @@ from ...engine.off import is_off
 from ...engine.refusals import Refused
 from ...models import AshesFight
 from ...records.told import dice_lines, heading, spoken, title
-from ...text.words import listed, noun
+from ...text.words import listed, took
 from .. import poses, records
 from ..client_width import uses_screenreader
 from ..fights import fight_in, last_in, room_of
@@ -27,14 +27,13 @@ def logs(command: AshesCommand) -> None:
     if word not in ("", "mine"):
         past = _past(command, word)
         dice = dice_lines(past.entries, past.state)
-        rounds = len(past.chapters)
         command.say(
             [
                 f"{title(past.head)}.",
                 *heading(past.head, past.people),
                 *dice,
-                f"It has {rounds} {noun(rounds, 'round', 'rounds')}; type +combat/replay {word} "
-                f"to read it, +combat/export {word}=markdown to keep it.",
+                f"{took(past.state.rounds)} Type +combat/replay {word} to read it, "
+                f"+combat/export {word}=markdown to keep it.",
             ]
         )
         return
@@ -53,7 +52,7 @@ def _listed(row: AshesFight) -> str:
         return f"{row.id}: it cannot be read."
     names = [person.name for person in state.people.values() if not person.hidden]
     ended = spoken(records.moment(row.ended_at or row.begun_at))
-    return f"{row.id}: {row.title or state.room}, {ended}, {state.ruleset}, {listed(names)}."
+    return f"{row.id}: {row.title or state.room}, {ended}, {state.called}, {listed(names)}."
 
 
 def replay(command: AshesCommand) -> None:

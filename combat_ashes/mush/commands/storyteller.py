@@ -216,7 +216,7 @@ class CmdCombat(SpeaksFor):
             return
         game_config.check_name(wanted)
         script = fight_in(room)
-        if script is not None and game_config.called(script.live.state) != wanted:
+        if script is not None and script.live.state.called != wanted:
             self.forbid("err.fight.exists")
         if script is None and game_config.chosen(room) != wanted:
             game_config.use(wanted, room)
