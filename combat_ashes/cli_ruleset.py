@@ -37,7 +37,7 @@ def _mistakes(file: Path) -> list[str]:
     try:
         house = houses.load(file)
     except houses.HouseError as error:
-        return [str(mistake) for mistake in error.mistakes]
+        return houses.told(file, error)
     if not houses.scenarios_of(file):
         return []
     from .mush.boot import boot

@@ -17,6 +17,7 @@ from ..rulesets.legal import show
 from ..rulesets.model import Settings, build, describe, differences, keys, meaning_of_area, value
 from ..text.finding import mentions
 from ..text.words import listed
+from . import house_folder
 
 RULESET = "ashes_ruleset"
 ZONES = "ashes_zones"
@@ -53,9 +54,18 @@ def names() -> list[str]:
 
 
 def check_name(name: str) -> None:
-    """Refuse a name of no rules that there are."""
-    if name not in names():
+    """Refuse a name of no rules that can be put in force."""
+    if name in names():
+        return
+    path = house_folder.found(name)
+    if path is None:
         raise Refused("err.ruleset.unknown", word=name, names=names())
+    try:
+        houses.load(path)
+    except houses.HouseError as error:
+        count = len(error.mistakes)
+        raise Refused("err.ruleset.mistakes", word=name, count=count) from error
+    raise Refused("err.ruleset.unread", word=name)
 
 
 def rules_for(room: ObjectDB | None) -> Rules:

@@ -7,6 +7,7 @@ from pathlib import Path
 from django.conf import settings
 
 from ..rulesets.houses import NPCS, beside
+from ..rulesets.npc_templates import NAME
 
 
 def folder() -> Path:
@@ -22,6 +23,12 @@ def npcs_of(name: str) -> Path:
 
 def files() -> list[Path]:
     return sorted(folder().glob("*.toml"))
+
+
+def found(name: str) -> Path | None:
+    """The file of the house rules with a name, where there is one."""
+    path = file_of(name)
+    return path if NAME.fullmatch(name) and path.is_file() else None
 
 
 def file_of(name: str) -> Path:

@@ -15,13 +15,12 @@ from evennia.utils.create import create_object
 from ..engine.lookup import free_name
 from ..engine.refusals import Refused
 from ..engine.ruleset import Ruleset
-from ..engine.sheet_rules import fighter_from
 from ..engine.state import FightState
-from ..rulesets import check_facts
 from ..rulesets.common.called import called, plain
 from ..rulesets.npc_templates import NAME, Templates, read_templates, write_template
 from . import house_folder
 from .fights import fight_in, is_for_one
+from .refused_parts import refused_parts
 from .sheets import ashes_of, brought_in, name_of
 
 MADE = "ashes_npc"
@@ -48,16 +47,12 @@ def apart() -> Iterator[None]:
 def templates(rules: Ruleset, house: str = "") -> tuple[Templates, list[str]]:
     """The templates of the game, of the `house` rules and of the rules, and what is wrong with
     others."""
-    found, problems = read_templates(*_folders(rules, house))
-    for name in list(found):
-        try:
-            check_facts(rules, found[name])
-            fighter_from(rules, "p1", {**PLAIN, "name": name, **found[name]})
-        except Refused as refused:
-            del found[name]
-            facts = refused.refusal.facts
-            problems.append(f"{name}.toml: {facts.get('problem', refused.refusal.code)}")
-    return found, problems
+
+    def check(name: str, sheet: dict[str, Any]) -> list[str]:
+        refused = refused_parts(rules, {**PLAIN, "name": name, **sheet})
+        return [f"{name}.toml: {each.facts.get('problem', each.code)}" for _, each in refused]
+
+    return read_templates(*_folders(rules, house), check=check)
 
 
 def _folders(rules: Ruleset, house: str) -> list[Path]:

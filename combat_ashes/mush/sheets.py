@@ -7,7 +7,6 @@ of an Attribute stores all of it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from evennia.objects.models import ObjectDB
@@ -18,9 +17,7 @@ from ..engine.health_track import WORST_FIRST, sort_marks
 from ..engine.numbers import MOST_DOTS, whole
 from ..engine.off import is_off
 from ..engine.pools import trait_key
-from ..engine.refusals import Refusal, Refused
-from ..engine.ruleset import Ruleset
-from ..engine.sheet_rules import fighter_from
+from ..engine.refusals import Refused
 from ..engine.state import Combatant
 from ..rulesets import sheet_facts
 from ..text.written import written
@@ -296,64 +293,6 @@ def unfilled(character: ObjectDB) -> str:
     """That nobody has filled a sheet, and who does."""
     example = f"+sheet/set {name_of(character)}=strength 2, brawl 3, weapons knife"
     return f"Nobody has filled this sheet yet. Staff do that: {example}; ask them."
-
-
-GEAR = ("weapons", "armor")
-
-
-def without_strange(
-    rules: Ruleset, sheet: dict[str, Any]
-) -> tuple[dict[str, Any], dict[str, list[str]]]:
-    """A sheet without what some rules do not know, and what that is of `weapons` and `armor`."""
-    kept, strange = dict(sheet), {}
-    for key in GEAR:
-        bare, worn = {**sheet, "weapons": [], "armor": []}, sheet.get(key) or []
-        if not isinstance(worn, list):
-            # Some rules take armor as a number.
-            kept[key] = worn if _is_known(rules, {**bare, key: worn}) else []
-            others = [] if kept[key] else [_called(worn)]
-        else:
-            kept[key] = [each for each in worn if _is_known(rules, {**bare, key: [each]})]
-            others = [_called(each) for each in worn if each not in kept[key]]
-        if others:
-            strange[key] = others
-    return kept, strange
-
-
-def _called(thing: object) -> str:
-    """What a thing on a sheet is called: its key, or the name of one that was made up."""
-    return str(thing.get("name", "something")) if isinstance(thing, Mapping) else str(thing)
-
-
-def _is_known(rules: Ruleset, sheet: dict[str, Any]) -> bool:
-    try:
-        fighter_from(rules, "p1", sheet)
-    except Refused as refused:
-        return refused.refusal.code != "err.sheet.gear"
-    return True
-
-
-def wrong_part(rules: Ruleset, character: ObjectDB) -> tuple[str, Refusal] | None:
-    """What of a sheet cannot be read, or is refused by some rules, and why; None for nothing."""
-    sheet = brought_in(character)
-    for part in ashes_of(character).misshapen():
-        return part, Refusal("err.sheet.trait", {"problem": "what stands there cannot be read"})
-    try:
-        fighter_from(rules, "p1", sheet)
-    except Refused as refused:
-        parts = (*LISTS, *WORDS, *sheet_facts())
-        found = (part for part in parts if _goes_without(rules, sheet, part))
-        return next(found, "traits"), refused.refusal
-    return None
-
-
-def _goes_without(rules: Ruleset, sheet: dict[str, Any], part: str) -> bool:
-    less = {name: value for name, value in sheet.items() if name != part}
-    try:
-        fighter_from(rules, "p1", {**less, part: []} if part in LISTS else less)
-    except Refused:
-        return False
-    return bool(sheet.get(part))
 
 
 def brought_in(character: ObjectDB) -> dict[str, Any]:

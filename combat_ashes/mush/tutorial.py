@@ -22,7 +22,8 @@ from ..text.house import surface_of
 from ..text.words import listed
 from . import npcs, service, tell
 from .fights import FightScript, fight_in, room_of
-from .sheets import ashes_of, name_of, sheet_of, without_strange
+from .refused_parts import without_strange
+from .sheets import ashes_of, name_of, sheet_of
 
 DUMMY = "Dummy"
 ROUNDS = 2

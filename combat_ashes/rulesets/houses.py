@@ -97,6 +97,12 @@ def scenarios_of(path: Path) -> list[Path]:
     return sorted((beside(path) / SCENARIOS).glob("*.yaml"))
 
 
+def told(path: Path, error: HouseError) -> list[str]:
+    """All that is wrong with house rules, a line each, and that their scenarios wait for that."""
+    waiting = f"{beside(path) / SCENARIOS}: not played while there are mistakes"
+    return [*map(str, error.mistakes), *([waiting] if scenarios_of(path) else [])]
+
+
 class _Loading:
     """One reading of a file, which gathers all mistakes."""
 

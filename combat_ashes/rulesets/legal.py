@@ -12,18 +12,12 @@ from pydantic import GetCoreSchemaHandler
 from pydantic.fields import FieldInfo
 from pydantic_core import core_schema
 
-# What a person may type for a switch.
-SWITCHES = {
-    "true": True,
-    "on": True,
-    "yes": True,
-    "false": False,
-    "off": False,
-    "no": False,
-    "none": False,
-}
+from ..engine.off import OFF
 
-# How an empty list is typed, since nothing at all cannot be.
+# What a person may type for a switch.
+SWITCHES = {"true": True, "on": True, "yes": True, "false": False, **dict.fromkeys(OFF, False)}
+
+# How an empty list is told, since nothing at all cannot be.
 EMPTY = "none"
 
 # Stands for a value no key accepts: Python takes True for 1, a person who types it does not.
@@ -87,7 +81,9 @@ def show(value: object) -> str:
 
 def legal(field: FieldInfo) -> str:
     """A readable sentence of what `field` accepts: `true or false`, `one of basic, power`."""
-    return legal_of(field.annotation, tuple(field.metadata))
+    short = [word for item in field.metadata if isinstance(item, Also) for word in item.words]
+    usual = legal_of(field.annotation, tuple(field.metadata))
+    return f"{usual} or in short {', '.join(short)}" if short else usual
 
 
 def legal_of(annotation: Any, metadata: tuple[Any, ...] = ()) -> str:
@@ -153,13 +149,15 @@ def _read_text(annotation: Any, text: str) -> object:
     if origin is Annotated:
         return _read_text(inner[0], text)
     if origin is tuple:
-        entries = () if word in ("", EMPTY) else word.split(",")
+        entries = () if word in ("", *OFF) else word.split(",")
         return tuple(_read_text(inner[0], entry.strip()) for entry in entries)
     if origin is dict:
-        pairs = [] if word in ("", EMPTY) else [each.partition(":") for each in word.split(",")]
+        pairs = [] if word in ("", *OFF) else [each.partition(":") for each in word.split(",")]
         return {key_of(name): _read_text(inner[1], held.strip()) for name, _, held in pairs}
     if origin is Literal:
-        return next((each for each in inner if show(each) == word), text)
+        known = {show(each): each for each in inner}
+        same = (word, *OFF) if word in OFF else (word,)
+        return next((known[each] for each in same if each in known), text)
     if origin in (Union, UnionType):
         return next((read for each in inner if (read := _read_text(each, text)) != text), text)
     if annotation is bool:

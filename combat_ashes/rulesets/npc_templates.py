@@ -7,7 +7,7 @@ wrong with a file is told with its name and the field.
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -74,17 +74,25 @@ Templates = dict[str, dict[str, Any]]
 """Sheets by the names of their templates; `about` says what each is."""
 
 
-def read_templates(*folders: Path | None) -> tuple[Templates, list[str]]:
-    """The templates of some folders, the last one's first, and what is wrong with the others."""
+def read_templates(
+    *folders: Path | None, check: Callable[[str, dict[str, Any]], list[str]] = lambda *_: []
+) -> tuple[Templates, list[str]]:
+    """The templates of some folders, the last one's first, and what is wrong with the others.
+
+    `check` says what else is wrong with one, by its name and what could be read of it.
+    """
+    paths = [path for each in folders if each is not None for path in sorted(each.glob("*.toml"))]
     found: Templates = {}
     problems: list[str] = []
-    for folder in folders:
-        for path in sorted(folder.glob("*.toml")) if folder is not None else ():
-            try:
-                found[path.stem] = read_template(path)
-            except ChartError as error:
-                found.pop(path.stem, None)
-                problems += map(str, error.problems)
+    for name, path in {path.stem: path for path in paths}.items():
+        try:
+            sheet, wrong = read_template(path), []
+        except ChartError as error:
+            sheet, wrong = error.rest, list(map(str, error.problems))
+        wrong += check(name, sheet)
+        problems += wrong
+        if not wrong:
+            found[name] = sheet
     return found, problems
 
 

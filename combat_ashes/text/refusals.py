@@ -96,6 +96,10 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.ruleset.switch": "The rules of a fight may not change here; ask staff to type "
     "+ruleset/set scene.ruleset_switch=unanimous.",
     "err.ruleset.same": "This fight uses {ruleset} already; name another ruleset.",
+    "err.ruleset.mistakes": "The file of '{word}' has {count:mistake}; +ruleset/check {word} names "
+    "each. When it has none, type +ruleset/reload.",
+    "err.ruleset.unread": "The file of '{word}' was not read yet, or a scenario of it fails; "
+    "+ruleset/check {word} plays them, +ruleset/reload reads it.",
     "err.ruleset.unknown": "There is no ruleset '{word}'; name {names}.",
     "err.phase.wrong_step": "That cannot be said now; {hint}.",
     "err.next.nothing": "Nothing is waiting to go on; type +combat to see where the fight stands.",

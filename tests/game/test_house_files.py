@@ -9,7 +9,9 @@ import pytest
 from typer.testing import CliRunner
 
 from combat_ashes.cli import app
-from combat_ashes.rulesets import houses
+from combat_ashes.rulesets import houses, model_of
+from combat_ashes.rulesets.legal import words_of
+from combat_ashes.rulesets.model import build, describe, field_of
 from combat_ashes.rulesets.toml_lines import line_of, lines_of
 from tests.support.shipped import shipped
 
@@ -231,6 +233,27 @@ steps:
     code, said = run("ruleset", "check", file)
     assert code == 1 and "a.yaml:1: it is not so: step 3: round is 1, expected 7" in said
     assert houses.known() == {}
+    write(tmp_path / "grim" / "armor.toml", '[plate]\nrating = "many"\n')
+    code, said = run("ruleset", "check", file)
+    assert code == 1 and "a.yaml" not in said
+    assert "grim/scenarios: not played while there are mistakes" in said
+
+
+def test_off_none_and_no_are_one_word_in_a_file(tmp_path: Path) -> None:
+    for word in ("off", "none", "no"):
+        text = (
+            f'base = "ashes"\n[settings]\n"scene.ruleset_switch" = "{word}"\n'
+            f'"join.consent" = "{word}"\n"guard.manners" = "{word}"\n'
+        )
+        house = houses.load(write(tmp_path / "grim.toml", text))
+        assert house.settings == {"scene.ruleset_switch": "off", "guard.manners": []}
+
+
+def test_help_and_refusal_name_the_same_words(tmp_path: Path) -> None:
+    model = model_of("ashes")
+    for word in words_of(field_of(model, "dice.tens")):
+        assert word in describe(model, "dice.tens").legal
+        build(model, {"dice.tens": word})
 
 
 def test_a_file_with_mistakes_fails_a_scenario(tmp_path: Path) -> None:

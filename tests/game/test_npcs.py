@@ -221,6 +221,15 @@ def test_a_template_that_is_wrong_is_told_with_file_and_field(
     assert str(folder) not in said
 
 
+def test_every_mistake_of_a_template_is_told(scene: Scene) -> None:
+    folder = Path(settings.ASHES_NPCS)
+    folder.mkdir(parents=True)
+    text = "body = 9\nweapons = ['spoon', 'knife', 'fork']\narmor = ['pan']\n[traits]\nwits = 2\n"
+    (folder / "bad.toml").write_text(text)
+    said = scene.sam.refused("+npc Vic=bad")
+    assert all(word in said for word in ("body is 9", "'spoon'", "'fork'", "'pan'"))
+
+
 # --- changing and dismissing them ---------------------------------------------------------------
 
 

@@ -17,7 +17,6 @@ from ...rulesets.house_files import differs
 from ...rulesets.houses import House
 from ...rulesets.legal import show
 from ...rulesets.model import KeyInfo, Settings, build, describe, keys, meaning_of_area, value
-from ...rulesets.npc_templates import NAME
 from ...rulesets.problems import SettingsError
 from ...text.finding import mentions
 from ...text.words import listed
@@ -26,7 +25,8 @@ from .. import houses as own_houses
 from ..fights import FightScript, fight_in, room_of, state_in
 from ..game_config import Rules
 from ..reactor import away
-from ..sheets import name_of, sheet_of, without_strange
+from ..refused_parts import without_strange
+from ..sheets import name_of, sheet_of
 from .base import AshesCommand
 from .look import here
 
@@ -198,8 +198,8 @@ class CmdRuleset(AshesCommand):
         """The file of the house rules that the line names; raises `Refused`."""
         self.needs(self.line.whole)
         name = self.line.whole.lower()
-        path = house_folder.file_of(name)
-        if not (NAME.fullmatch(name) and path.is_file()):
+        path = house_folder.found(name)
+        if path is None:
             there = [each.stem for each in house_folder.files()]
             self.forbid("err.ruleset.file", word=name, names=there or ["none"])
         return path

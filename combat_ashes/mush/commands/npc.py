@@ -20,7 +20,8 @@ from ...text.words import listed
 from .. import npcs, planned, tell
 from ..editing import parts
 from ..fights import fight_in, room_of, state_in
-from ..sheets import ashes_of, name_of, wrong_part
+from ..refused_parts import wrong_part
+from ..sheets import ashes_of, name_of
 from .look import LookCommand, find_character, here
 
 RESERVED = frozenset({*EVERY, *ME})

@@ -29,7 +29,8 @@ from ..active_rules import row_in, rules_in
 from ..client_width import USUAL_COLUMNS
 from ..fights import FightScript, fight_in, keep_for_one, remember, room_of, state_in
 from ..preferences import style_of
-from ..sheets import ashes_of, brought_in, name_of, sheet_of, unfilled, without_strange
+from ..refused_parts import without_strange
+from ..sheets import ashes_of, brought_in, name_of, sheet_of, unfilled
 from .base import Args, AshesCommand
 from .lacking import COMPLETED, NOBODY, completed
 from .look import LookCommand, called, nobody_called

@@ -19,7 +19,8 @@ from .. import npcs, tell
 from ..allowed import may_run
 from ..editing import check, parts, written_parts
 from ..fights import fight_in
-from ..sheets import ashes_of, name_of, sheet_of, unfilled, wrong_part
+from ..refused_parts import wrong_parts
+from ..sheets import ashes_of, name_of, sheet_of, unfilled
 from .look import LookCommand, here
 
 PROPOSED = "proposed"
@@ -132,9 +133,7 @@ class CmdSheet(LookCommand):
                 near = closest_match(trait, known)
                 like = f" Did you mean {near.replace('_', ' ')}?" if near else ""
                 told.append(f"No rule system knows {trait.replace('_', ' ')}.{like}")
-        wrong = wrong_part(rules, who)
-        if wrong is not None:
-            part, refusal = wrong
+        for part, refusal in wrong_parts(rules, who):
             why = refusal_sentence(self.surface, refusal.code, refusal.facts)
             told.append(f"{part.capitalize()}: {why}")
         self.say(told or [f"The sheet of {name} has all that {rules.name} asks for."])

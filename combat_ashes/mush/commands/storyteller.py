@@ -30,7 +30,8 @@ from .. import archive, clock, consent, game_config, npcs, planned, recap, store
 from ..active_rules import rules_in, surface_under
 from ..fights import FightScript, fight_in, is_for_one, last_in, remember, room_of
 from ..preferences import set_colour, set_recap, set_style, style_of, wants_colour
-from ..sheets import ashes_of, name_of, wrong_part
+from ..refused_parts import wrong_part
+from ..sheets import ashes_of, name_of
 from . import desk, going_back, records, watch
 from .look import around, find_character, newcomers
 from .player import outsiders

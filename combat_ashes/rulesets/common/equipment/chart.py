@@ -24,7 +24,9 @@ Fields = Mapping[str, Any]
 
 
 class ChartError(ProblemsError):
-    """Something written that is not legal."""
+    """Something written that is not legal; `rest` is what else could be read."""
+
+    rest: dict[str, Any] = {}
 
 
 class Mistakes:
@@ -68,7 +70,9 @@ def read_row(
         except (KeyError, ValueError, ValidationError):
             wrong.append(name)
     if wrong:
-        raise ChartError(_problem(may, named, str(name), row.get(name), file) for name in wrong)
+        error = ChartError(_problem(may, named, str(name), row.get(name), file) for name in wrong)
+        error.rest = found
+        raise error
     return found
 
 
