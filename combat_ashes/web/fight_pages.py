@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from ..engine.refusals import Refused
 from ..mush import records
@@ -49,7 +49,7 @@ def _watched(fight_id: int, account: Any) -> Any:
 
 
 @page
-@require_GET
+@require_safe
 def fight(request: HttpRequest, fight_id: int) -> HttpResponse:
     """The fight as whoever is logged in may see it; one that is long over has its record."""
     row = records.row_of(fight_id)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from ..engine.refusals import Refused
 from ..models import AshesFight
@@ -27,7 +27,7 @@ KINDS = {"json": "application/json", "markdown": "text/markdown", "text": "text/
 
 
 @page
-@require_GET
+@require_safe
 def listing(request: HttpRequest) -> HttpResponse:
     """The fights of one's characters: those that go on, and those that are over."""
     mine = characters_of(request.user)
@@ -63,7 +63,7 @@ def _past(request: HttpRequest, fight_id: int, running: bool = False) -> Past:
 
 
 @page
-@require_GET
+@require_safe
 def replay(request: HttpRequest, fight_id: int) -> HttpResponse:
     """A record step by step: rolls, dice, poses, health, and how the dice fell."""
     return show(request, "replay", _shown(_past(request, fight_id)))
@@ -82,7 +82,7 @@ def _shown(past: Past) -> dict[str, Any]:
 
 
 @page
-@require_GET
+@require_safe
 def download(request: HttpRequest, fight_id: int, form: str) -> HttpResponse:
     """The record as a file."""
     if form not in ENDINGS:

@@ -53,6 +53,9 @@ class Streams(Resource):
     def getChild(self, path: bytes, request: Any) -> Resource:
         return Stream(path.decode("ascii", "replace"))
 
+    def render_GET(self, request: Any) -> bytes:
+        return _no_fight(request)
+
 
 class Stream(Resource):
     """The events of one fight for one reader."""
@@ -64,12 +67,17 @@ class Stream(Resource):
         init()
         self.word = word
 
+    def render_HEAD(self, request: Any) -> bytes:
+        """Nothing follows on that, so that nothing is kept open."""
+        request.setHeader("content-type", HEADERS["content-type"])
+        return b""
+
     def render_GET(self, request: Any) -> Any:
         """Answer with the fight as it stands, and go on with what happens."""
         try:
             fight_id = whole(self.word, 1, MOST_COUNT)
         except Refused:
-            return _refuse(request, 404, "There is no such fight.")
+            return _no_fight(request)
         address = _address(request)
         if (address and _open[address] >= MOST_PER_ADDRESS) or _open.total() >= MOST:
             return _refuse(request, 503, "Too many pages of fights are open; close some.")
@@ -185,6 +193,10 @@ def account_of(key: str) -> Any:
     account = AccountDB.objects.filter(id=number).first()
     fits = account is not None and account.get_session_auth_hash() == proof
     return account if fits and account.is_active else None
+
+
+def _no_fight(request: Any) -> bytes:
+    return _refuse(request, 404, "There is no such fight.")
 
 
 def _refuse(request: Any, status: int, sentence: str) -> bytes:

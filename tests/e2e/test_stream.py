@@ -32,7 +32,9 @@ class Site:
             answer = self.get("/auth/login/", {"username": name, "password": PASSWORD})
             assert answer[0] == 302, answer
 
-    def get(self, path: str, form: dict[str, str] | None = None, **headers: str) -> tuple[int, str]:
+    def get(
+        self, path: str, form: dict[str, str] | None = None, method: str = "GET", **headers: str
+    ) -> tuple[int, str]:
         """A status and a body; with a `form` it is posted."""
         connection = http.client.HTTPConnection(self.host, self.port, timeout=PATIENCE)
         headers |= self._cookie()
@@ -40,7 +42,7 @@ class Site:
         if form is not None:
             body = urlencode({**form, "csrfmiddlewaretoken": self.cookies.get("csrftoken", "")})
             headers["Content-Type"] = "application/x-www-form-urlencoded"
-        connection.request("GET" if form is None else "POST", path, body, headers)
+        connection.request(method if form is None else "POST", path, body, headers)
         answer = connection.getresponse()
         text = answer.read().decode()
         for name, value in answer.getheaders():
@@ -54,7 +56,7 @@ class Site:
         return {"Cookie": "; ".join(f"{key}={value}" for key, value in self.cookies.items())}
 
     def stream(self, number: int, **headers: str) -> Stream:
-        return Stream(self, number, {**headers, **self._cookie()})
+        return Stream(self, number, {**self._cookie(), **headers})
 
 
 class Stream:
@@ -142,22 +144,51 @@ def test_what_happens_is_sent_as_each_may_know_it(game: GameServer, led: Table) 
         each.close()
 
 
+NOBODYS = "There is no fight 999999 that you may read"
+CLOSED = "You may not look at this fight"
+
+
 def test_who_may_not_look_is_told_so(game: GameServer, led: Table) -> None:
-    number = number_of(led)
-    stranger = Site(game)
-    assert stranger.get(f"/ashes-events/{number}")[0] == 403
-    assert stranger.get(f"/combat/{number}/")[0] == 403
-    for path in (
-        "/ashes-events/0",
-        "/ashes-events/999999",
-        "/ashes-events/x",
-        "/ashes-events/" + "9" * 8000,
+    number, stranger = number_of(led), Site(game)
+    for path, status, words in (
+        (f"/ashes-events/{number}", 403, CLOSED),
+        (f"/combat/{number}/", 403, CLOSED),
+        (f"/combat/{number}/replay/", 404, f"There is no fight {number} that you may read"),
+        ("/ashes-events/999999", 404, NOBODYS),
+        ("/combat/999999/", 404, NOBODYS),
+        ("/combat/999999/replay/", 404, NOBODYS),
+        ("/combat/999999/record/json/", 404, NOBODYS),
+        ("/ashes-events/0", 404, "There is no such fight."),
+        ("/ashes-events/x", 404, "There is no such fight."),
+        ("/ashes-events/%ff%00", 404, "There is no such fight."),
+        ("/ashes-events/" + "9" * 8000, 404, "There is no such fight."),
+        ("/ashes-events", 404, "There is no such fight."),
+        ("/combat/" + "9" * 8000 + "/", 404, ""),
+        ("/combat/?" + "q" * 8000, 200, "Log in to see the fights"),
     ):
-        assert stranger.get(path)[0] in (400, 404, 414), path
+        found = stranger.get(path)
+        assert found[0] == status and words in found[1], (path[:40], found)
+    status, text = Site(game, "Joe").get("/combat/999999/line/", {"line": "+combat"})
+    assert status == 403 and NOBODYS in json.loads(text)["told"][0]
+
+
+HOSTILE_HEADERS = (
+    {"Last-Event-ID": "\x01'; DROP", "Cookie": "sessionid=../x"},
+    {"Last-Event-ID": "9" * 8000, "Cookie": "sessionid=" + "x" * 8000},
+    {"Last-Event-ID": "-1\xff", "Cookie": "sessionid=\xff\xfe; sessionid="},
+)
+
+
+def test_whatever_headers_a_reader_sends_it_reads(game: GameServer, led: Table) -> None:
+    number, stranger = number_of(led), Site(game)
     led.windows["Sal"].ask("+combat/watch everybody", "everybody with this address")
-    stream = stranger.stream(number, **{"Last-Event-ID": "\x01'; DROP", "Cookie": "sessionid=../x"})
-    assert '"you":""' in stream.read("event: fight") and "event: question" not in stream.text
-    stream.close()
+    for headers in HOSTILE_HEADERS:
+        stream = stranger.stream(number, **headers)
+        assert '"you":""' in stream.read("event: fight") and "event: question" not in stream.text
+        stream.close()
+    # A HEAD is answered and holds nothing open.
+    for path in (f"/ashes-events/{number}", f"/combat/{number}/"):
+        assert stranger.get(path, method="HEAD") == (200, "")
 
 
 def test_who_has_gone_is_forgotten(game: GameServer, led: Table) -> None:
