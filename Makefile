@@ -65,6 +65,7 @@ settings: env
 	@$(BIN)/python -m tests.support.settings_page
 	@$(BIN)/python -m tests.support.panel_schema
 	@$(BIN)/python -m tests.support.play_pages
+	@$(BIN)/python -m tests.support.house_picture
 
 docs: env
 	@$(BIN)/python -m sphinx -W --keep-going -q -b html docs $(DOCS)
