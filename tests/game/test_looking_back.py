@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from combat_ashes.engine.scripted_dice import ScriptedDice
 from combat_ashes.mush import service
 
@@ -29,6 +31,35 @@ def test_why_finds_the_readers_own_last_roll(table: Any) -> None:
     assert why.index("Jane rolls: ") < why.index("Frank rolls: ")
     assert "Jane rolls: " not in frank.say("+combat/why")
     assert "Frank rolls: " in mia.say("+combat/why")
+
+
+TRAITS = {"dexterity": 4, "wits": 3, "strength": 2, "stamina": 2, "brawl": 3, "athletics": 2}
+
+
+@pytest.mark.parametrize("system", ["ashes", "storyteller", "forsaken", "hubris", "close2004"])
+def test_why_finds_the_readers_own_last_roll_under_all_rules(table: Any, system: str) -> None:
+    """What others rolled in lines after it, or for the next round, does not hide it."""
+    room = table.room()
+    sam = table.player("Sam", room, permission="Admin").must(f"+ruleset/use {system}=here")
+    ann, bob = (table.player(name, room, sheet={"traits": TRAITS}) for name in ("Ann", "Bob"))
+    sam.must("+combat/start gather")
+    ann.must("+init")
+    bob.must("+init")
+    if system == "forsaken":
+        sam.must("+combat/rule waive intents")
+    sam.must("+combat/next", "+combat/init Ann=20", "+combat/init Bob=2")
+    if system in ("ashes", "storyteller"):
+        bob.must("+pass")
+        ann.must("+misc look=wits+brawl")
+    else:
+        ann.must("+misc look=wits+brawl")
+        bob.must("+misc climb=strength+athletics")
+    sam.must("+combat/next")
+    for who, none in ((ann, False), (bob, system in ("ashes", "storyteller"))):
+        why = who.say("+combat/why")
+        assert ("You have rolled nothing of your own yet." in why) is none
+        assert none or f"{who.name} rolls: " in why
+    assert "wits 3 + brawl 3" in ann.say("+combat/why")
 
 
 def test_why_says_when_its_reader_has_rolled_nothing(table: Any) -> None:
