@@ -9,13 +9,16 @@ from .events import (
     Declared,
     Event,
     Joined,
+    PersonNoted,
     PhaseBegan,
     Rolled,
     RoundBegan,
     StorytellerTaken,
+    Told,
     Undone,
 )
 from .evolve import evolve_all
+from .flags import Flags
 from .inputs import Input
 from .state import STORYTELLER, Combatant, FightState
 
@@ -124,7 +127,9 @@ def _undone(taken: list[Entry], by: str, state: FightState) -> Undone:
         whose=tuple(dict.fromkeys(given.speaker for _, given in inputs)),
         rounds=(state.round, *(event.round for event in before if isinstance(event, RoundBegan))),
         lines=tuple(
-            (given.speaker, given.line, is_open(entry, given))
+            (given.speaker, "", True)
+            if is_unseen(entry, given)
+            else (given.speaker, given.line, is_open(entry, given))
             for entry, given in inputs
             if given.line
         ),
@@ -133,9 +138,20 @@ def _undone(taken: list[Entry], by: str, state: FightState) -> Undone:
 
 
 def is_open(entry: Entry, given: Input) -> bool:
-    """Whether everybody may read a line: it is no storyteller's, and nothing sealed."""
+    """Whether everybody may read a line: it is no storyteller's, nothing sealed, and no plan."""
     sealed = any(isinstance(event, Declared) and event.secret for event in entry.events)
-    return given.by != STORYTELLER and not sealed
+    private = all(
+        isinstance(event, PersonNoted) or (isinstance(event, Told) and event.to is not None)
+        for event in entry.events
+    )
+    return given.by != STORYTELLER and not sealed and not private
+
+
+def is_unseen(entry: Entry, given: Input) -> bool:
+    """Whether a line only kept what its speaker will say: nobody else may read it yet."""
+    noted = [event for event in entry.events if isinstance(event, PersonNoted)]
+    kept_ = any(event.notes.get(Flags.stored_name("kept")) for event in noted)
+    return kept_ and given.by not in (STORYTELLER, "") and not is_open(entry, given)
 
 
 def in_this_round(read: Read, last: int, round_: int) -> int:

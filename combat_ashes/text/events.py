@@ -327,7 +327,10 @@ def _undone(event: ev.Undone, names: Names, reader: Reader) -> Parts:
     if event.lines:
         rounds = listed(dict.fromkeys(map(str, event.rounds)))
         more = [count(len(event.lines) - MOST_LINES, "more line")] * (len(event.lines) > MOST_LINES)
-        typed = [f"{who} {quoted(line)}" for who, line, _ in event.lines[:MOST_LINES]]
+        typed = [
+            f"{who} {quoted(line)}" if line else f"a line that {who} had kept unseen"
+            for who, line, _ in event.lines[:MOST_LINES]
+        ]
         parts.append(f"Of round {rounds}: {listed([*typed, *more])}.")
     if event.rolls:
         parts.append(f"Rolls taken back: {'; '.join(_rolls(event, names))}.")

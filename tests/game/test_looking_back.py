@@ -132,3 +132,28 @@ def test_an_undo_of_the_first_round_leaves_who_came_in(table: Any) -> None:
         sam.must("+combat/undo round")
     assert "Round 1" in sam.say("+combat")
     assert jane.char.location.scripts.all()[0].live.state.people.keys() == {"p1", "p2"}
+
+
+def test_undo_tells_nobody_what_was_kept_unseen(table: Any) -> None:
+    """ASH-RND-06: that it is gone is told, to the storyteller no more than to the others."""
+    room = table.room()
+    sam = table.player("Sam", room, permission="Helper")
+    ann, bob = (table.player(name, room, sheet={"traits": TRAITS}) for name in ("Ann", "Bob"))
+    sam.must("+combat/start gather")
+    ann.must("+init")
+    bob.must("+init")
+    sam.must("+combat/init Ann=20", "+combat/init Bob=2", "+combat/next")
+    ann.must("+attack Bob", "+defend/plan dodge the rest")
+    assert "7. " in sam.say("+combat/undo/list")
+    listed = sam.say("+combat/undo/list")
+    assert "A line that Ann keeps unseen." in listed and "attack Bob" not in listed
+    for player in (sam, ann, bob):
+        player.heard.clear()
+    sam.must("+combat/undo 2")
+    for player in (sam, ann, bob):
+        heard = "\n".join(player.heard)
+        assert "Sam takes back the last 2 inputs, typed by Ann" in heard
+        assert "a line that Ann had kept unseen" in heard and "attack Bob" not in heard
+    assert "plan" not in "\n".join(bob.heard)
+    sam.must("+combat/redo")
+    assert "ahead: attack on" in ann.say("+combat") and "attack on" not in bob.say("+combat")

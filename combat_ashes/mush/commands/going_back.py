@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import islice
 
-from ...engine.history import Entry, in_this_round, is_open, kept, since
+from ...engine.history import Entry, in_this_round, is_open, is_unseen, kept, since
 from ...engine.numbers import MOST_COUNT, whole
 from ...engine.quoting import quoted
 from ...engine.refusals import raise_if
@@ -58,6 +58,8 @@ def _said(entry: Entry, reader: Reader) -> str:
         return "The fight begins."
     if not given.line:
         return "Time has run out." if given.do == "time_out" else f"By itself: {given.do}."
+    if is_unseen(entry, given) and given.by != reader.who:
+        return f"A line that {given.speaker} keeps unseen."
     if not (reader.is_(given.by) or is_open(entry, given)):
         return f"{given.speaker} has typed what is not for you to read."
     return f"{given.speaker} {quoted(given.line)}"

@@ -24,6 +24,7 @@ from .people.haste import LosesHaste
 from .people.holding import EndsHolds
 from .round import acting, declaring, initiative, joining, leaving, reading, rounds
 from .round.chasing import AshesRolls, AshesScene, AshesShots
+from .round.coming_back import ComesBack
 from .rules import AshesRules
 from .settings import AshesSettings
 from .surface import SURFACE
@@ -79,7 +80,9 @@ class Ashes(AshesRules):
         self.chase = AshesScene(self, AshesRolls(self), AshesShots(self))
         self.manners = by_name((*MANNERS, Grapple()))
         self.acts = Acts(ACTS, read=reading.read_line)
-        self.partings = Partings((LosesHaste(), EndsHolds(), PartsCompany(), VoidsAttacks()))
+        self.partings = Partings(
+            (LosesHaste(), EndsHolds(), PartsCompany(), VoidsAttacks(), ComesBack())
+        )
         self.ways = ways_of(WAYS)
 
     views = seen.VIEWS

@@ -170,6 +170,9 @@ class Parting(Generic[A, S, C]):
         """A person is about to leave the fight; they are still here."""
         self.out(ctx, who)
 
+    def back(self, ctx: Decision[A, S, C], who: str) -> None:
+        """A person can act again."""
+
 
 class Partings(tuple[Parting[Any], ...]):
     """Those who hear that somebody can act no more, or is about to leave the fight."""
@@ -181,6 +184,10 @@ class Partings(tuple[Parting[Any], ...]):
     def left(self, ctx: Decision[Any, Any, Any], who: str) -> None:
         for parting in self:
             parting.left(ctx, who)
+
+    def back(self, ctx: Decision[Any, Any, Any], who: str) -> None:
+        for parting in self:
+            parting.back(ctx, who)
 
 
 def by_name(

@@ -176,7 +176,7 @@ def test_out_by_a_word(duel):
     assert f.waiting() == ["Jane"]
     with f.refused("err.attack.gone"):
         f.attack("Jane", "Frank")
-    f.set("Frank", "status active").pass_("Jane").next()
+    f.set("Frank", "status active").pass_("Jane")
     assert f.waiting() == ["Frank"]
 
 

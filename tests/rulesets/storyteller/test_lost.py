@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from combat_ashes.engine.views import Reader
 from combat_ashes.text.events import names_of, render_events
 from tests.support.sto import StoFight, sto, two
@@ -66,3 +68,16 @@ def test_whoever_is_seized_in_the_same_moment_gets_no_grip() -> None:
     assert [each["grappler"] for each in f.view()["grapples"]] == ["Ann"]
     assert any("Ben gets no grip on Ann." in line for line in read(f))
     f.done()
+
+
+@pytest.mark.parametrize(("kind", "how"), [("hold", "is held"), ("clinch", "is in a clinch")])
+def test_what_the_seized_had_declared_is_told_as_lost(kind: str, how: str) -> None:
+    """STO-CLS-06, -07: Bob is seized before his own place comes."""
+    f = two()
+    f.do("Bob", "attack Ada").feed("Ada.grapple", 1).feed("Bob.grapple", 0)
+    if kind == "clinch":
+        f.feed("Ada.damage", 0)
+    else:
+        f.feed("Ada.grapple", 1)
+    f.do("Ada", f"attack/{kind} Bob").do("Bob", "pass")
+    assert f"Bob {how} and loses what was declared: strike on Ada." in read(f)

@@ -284,6 +284,9 @@ def settle_overflow(ctx: Decision, who: str, how: str) -> None:
     """`dead`, `torpor`, `unconscious`, or `active` for one who stays up."""
     person = ctx.person(who)
     settle(ctx, lambda entry: _overflows(entry, who))
+    if how == "active":
+        come_to(ctx, who, how)
+        return
     status = "unconscious" if how == "torpor" else how
     if how == "torpor" and "torpor" not in person.conditions:
         ctx.emit(PersonChanged(who, {"conditions": [*person.conditions, "torpor"]}))
@@ -292,6 +295,17 @@ def settle_overflow(ctx: Decision, who: str, how: str) -> None:
             put_out(ctx, who, status, how)
         else:
             ctx.emit(StatusChanged(who, status, how))
+
+
+def come_to(ctx: Decision, who: str, why: str) -> None:
+    """A person can act again, out of torpor as well."""
+    person = ctx.person(who)
+    if "torpor" in person.conditions:
+        kept = [condition for condition in person.conditions if condition != "torpor"]
+        ctx.emit(PersonChanged(who, {"conditions": kept}))
+    if person.status != "active":
+        ctx.emit(StatusChanged(who, "active", why))
+        ctx.rules.partings.back(ctx, who)
 
 
 def stun(ctx: Decision, who: str, levels: int) -> None:
@@ -324,7 +338,7 @@ def heal(ctx: Decision, who: str, levels: int, damage: str) -> None:
     ctx.emit(TrackChanged(who, healed, damage, track, healed=True))
     asleep = person.status == "unconscious" and "torpor" not in person.conditions
     if asleep and not sheet.is_full(ctx.rules, ctx.person(who)):
-        ctx.emit(StatusChanged(who, "active", "healed"))
+        come_to(ctx, who, "healed")
 
 
 HEALTH = HealthRules(sheet.health, hurt, heal)

@@ -5,6 +5,10 @@ from ....engine.state import STORYTELLER
 from ..fight import Decision
 from . import damage
 
+FATES = {"dead": "dead", "dying": "dead", "torpor": "torpor", "unconscious": "unconscious",
+         "up": "active", "active": "active"}  # fmt: skip
+"""What becomes of somebody, by the words for it."""
+
 
 def ask(ctx: Decision) -> None:
     """Ask the storyteller once about all whom an input has brought there, by what threatens."""

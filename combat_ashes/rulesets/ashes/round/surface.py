@@ -29,6 +29,7 @@ def step(event: ev.StepBegan, names: Names, reader: Reader) -> Parts:
 
 
 TOLD: dict[str, Sentence] = {
+    "back.later": "{who} acts again from round {round} on.",
     "action.ruled_void": {
         "": "What {who} meant to do cannot be done any more; {who} may type +abort and what to do "
         "instead.",

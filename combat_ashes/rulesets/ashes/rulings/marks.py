@@ -23,6 +23,7 @@ from ..combatant import Combatant
 from ..fight import Decision
 from ..grapple import opening
 from ..harm import damage
+from ..harm.fates import FATES
 from ..round import initiative
 
 CONDITIONS = ("prone", "dazed", "blinded", "torpor", "wyrd")
@@ -197,15 +198,30 @@ def _gear(ctx: Decision, find_: Callable[[Json], Json], said: Said) -> Json:
 
 @SETS.does("status", f"status <{', '.join(STATUSES)}>", words=1)
 def _status(ctx: Decision, said: Said) -> Change:
-    who, before = said.who, ctx.person(said.who).status
-    word = "active" if said.first == "off" else said.first
+    word = "active" if said.first == "off" else FATES.get(said.first, said.first)
     if word not in STATUSES:
         said.bad(listed([*STATUSES, "off"], "or"))
+    return _becomes(ctx, said.who, word)
+
+
+def _fate(ctx: Decision, said: Said) -> Change:
+    """`up`, `dead` and the like by themselves, as `+combat/rule` has them."""
+    if said.every not in ([], ["on"], ["off"]):
+        said.bad("nothing more, or off")
+    return _becomes(ctx, said.who, "active" if said.off else FATES[said.what])
+
+
+for fate in FATES:
+    SETS.does(fate, usage="up" if fate == "up" else "")(_fate)
+
+
+def _becomes(ctx: Decision, who: str, word: str) -> Change:
+    before = ctx.person(who).status
     if before == "chase":
         chases.gone(ctx, who)
-    if word == "torpor":
+    if word in ("active", "torpor"):
         damage.settle_overflow(ctx, who, word)
-    elif ctx.person(who).status == "active" and word != "active":
+    elif ctx.person(who).status == "active":
         damage.put_out(ctx, who, word, "ruled")
     else:
         ctx.emit(StatusChanged(who, word, "ruled"))

@@ -23,20 +23,18 @@ from .marks import PURPOSES
 BEFORE_DICE = (agenda.met.name, agenda.confirmed.name, agenda.misc_roll.name)
 """The steps that wait for a word before an action rolls."""
 
-FATES = {"dead": "dead", "dying": "dead", "torpor": "torpor", "unconscious": "unconscious",
-         "up": "active", "active": "active"}  # fmt: skip
 RULES = Rulings(PURPOSES, vetoes=chases.vetoes)
 
 
 def _fate(ctx: Decision, ruling: Ruling) -> None:
     RULES.check_bare(ruling, off=True)
-    fate = FATES[ruling.word]
+    fate = fates.FATES[ruling.word]
     if ruling.off and fate == "active":
         RULES.short(ruling)
     fates.settle(ctx, ruling.name, "active" if ruling.off else fate)
 
 
-for word, fate in FATES.items():
+for word, fate in fates.FATES.items():
     RULES.does(word, f"{word} <name or all>{'' if fate == 'active' else OR_OFF}")(_fate)
 
 

@@ -109,7 +109,7 @@ class Pass(ForsakenAct):
     offered = True
 
     def words(self, fight: Fight, action: PassAction) -> str:
-        return "nothing"
+        return "pass"
 
 
 class Delay(ForsakenAct):

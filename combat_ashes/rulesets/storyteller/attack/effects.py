@@ -1,5 +1,6 @@
 """What blows do when everything of a moment is rolled. STO-ATK-07, steps 6 to 8."""
 
+from ....text.words import listed
 from ..equipment import CLOSE, THROWN
 from ..fight import Decision
 from ..harm import damage as harm
@@ -167,4 +168,7 @@ def _victim_loses(ctx: Decision, victim: str, kind: str) -> None:
     person = ctx.person(victim)
     if kind == "hold" and not person.flags.acted and not person.flags.place:
         ctx.flag(victim, contest=True)
+    lost = [acts.words(ctx.state, action) for _, action in acts.open_parts(person)]
+    if lost:
+        ctx.announce("grapple.action_lost", who=victim, what=listed(lost), how=kind)
     acts.lose_all(ctx, victim)

@@ -58,6 +58,10 @@ def _contest(facts: Facts, names: Names) -> Parts:
 TOLD: dict[str, Sentence] = {
     "grapple.clinch": "{who} clinches {against}.",
     "grapple.hold": "{who} holds {against}, who tries to get free each turn without being asked.",
+    "grapple.action_lost": {
+        "hold": "{who} is held and loses what was declared: {what}.",
+        "clinch": "{who} is in a clinch and loses what was declared: {what}.",
+    },
     "grapple.slips": "{who} gets no grip on {against}.",
     "grapple.squeezes": "{who} squeezes {against}.",
     "grapple.over": "{who} no longer holds on.",
