@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from msgspec import to_builtins
 
 from .pools import trait_key
+from .refusals import Refused
 from .sheet import Sheet, read
 from .state import Combatant, Json
 
@@ -105,6 +106,9 @@ class SheetRules:
     known_traits: Collection[str] = ()
     """The traits these rules name; any other counts where a pool is written with it."""
 
+    pools: Collection[str] = ()
+    """What these rules spend; others' pools are kept, and not shown. All where they name none."""
+
     npcs: Path | None = None
     """The folder with templates of npcs, a TOML file each."""
 
@@ -133,9 +137,38 @@ class SheetRules:
     """Whether a form may be any word besides; so it may where no forms are told apart."""
 
 
+GEAR = ("weapons", "armor")
+PLACE = frozenset({"carried", "control", "hand", "held", "loaded", "rounds"})
+"""What a sheet says of a thing that is about where it is or what is in it, not about its kind."""
+
+
 def fighter_from(rules: SheetReader, who: str, facts: dict[str, Json]) -> Any:
-    """A fighter made of what stands on a character's sheet; raises `Refused` for a bad one."""
-    return rules.sheets.fighter(rules, who, read(facts))
+    """A fighter made of what stands on a character's sheet; raises `Refused` for a bad one.
+
+    Where a thing is that was given under other rules counts only under rules that know of it.
+    """
+    try:
+        return rules.sheets.fighter(rules, who, read(facts))
+    except Refused as refused:
+        bare = facts | {key: _without_place(facts[key]) for key in GEAR if key in facts}
+        if refused.refusal.code != "err.sheet.gear" or bare == facts:
+            raise
+        return rules.sheets.fighter(rules, who, read(bare))
+
+
+def _without_place(things: Json) -> Json:
+    if isinstance(things, list):
+        return [_without_place(thing) for thing in things]
+    if not isinstance(things, dict):
+        return things
+    left = {name: value for name, value in things.items() if name not in PLACE}
+    return left["name"] if left.keys() == {"name"} else left
+
+
+def pools_of(rules: SheetReader, person: Combatant) -> dict[str, int]:
+    """What somebody has left of what these rules spend."""
+    known = rules.sheets.pools or person.pools
+    return {name: left for name, left in person.pools.items() if name in known}
 
 
 def knows_trait(rules: SheetReader, name: str) -> bool:

@@ -3,6 +3,7 @@
 from ..engine.fight import Fight
 from ..engine.quoting import label
 from ..engine.ruleset import Ruleset
+from ..engine.sheet_rules import pools_of
 from ..engine.state import Combatant
 from ..engine.view_model import Health
 from .words import a, boxes, dice, listed, upper_first
@@ -35,7 +36,9 @@ def sheet(rules: Ruleset, person: Combatant) -> list[str]:
         lines.append(f"Attributes: {listed(attributes)}.")
     other = "Other traits" if attributes else "Traits"
     lines.append(f"{other}: {listed(others) or 'none'}.")
-    pools = [f"{upper_first(name)} {left}" for name, left in sorted(person.pools.items())]
+    pools = [
+        f"{upper_first(name)} {left}" for name, left in sorted(pools_of(rules, person).items())
+    ]
     if pools:
         lines.append(f"Left to spend: {listed(pools)}.")
     for ability, words in sorted(person.specialties.items()):

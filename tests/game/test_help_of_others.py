@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from evennia.commands.cmdset import CmdSet
 from evennia.commands.command import Command
@@ -51,3 +53,15 @@ def test_a_games_own_command_of_the_same_name(alley):
     for word in ("sheet", "dots"):
         assert "The sheet of this game." in jane.say(f"help {word}")
     assert "your traits" in jane.say("help +sheet")
+
+
+@pytest.mark.parametrize("system", ["ashes", "storyteller", "forsaken", "hubris", "close2004"])
+def test_the_page_of_a_round_is_found_by_either_word(table: Any, system: str) -> None:
+    """Some rules call it a turn; a slash and a blank before it are the same."""
+    room = table.room()
+    table.player("Sam", room, permission="Admin").must(f"+ruleset/use {system}=here")
+    ann = table.player("Ann", room)
+    found = {
+        ann.say(f"help fighting{parted}{word}") for parted in "/ " for word in ("round", "turn")
+    }
+    assert len(found) == 1 and "No help entry" not in found.pop()

@@ -33,6 +33,9 @@ SETTINGS = "settings"
 CHARTS = ("weapons", "armor")
 """Words of which the rules may have a chart."""
 
+SAME = {"round": "turn", "turn": "round"}
+"""Words for a page that some rules call by the one, and some by the other."""
+
 NARROW = 70
 """Columns of a window in which Evennia has no room for subtopics that can be clicked."""
 
@@ -82,12 +85,13 @@ class CmdHelp(Windowed, evennia_help.CmdHelp):
 
     def _page(self, asked: str) -> str:
         """`fighting/lines` for what begins with `fighting` and names a page; else empty."""
-        first, _, rest = asked.strip().lower().lstrip("+").partition(" ")
-        wanted = rest.strip().removesuffix("s")
+        first, *rest = re.split("[ /]+", asked.strip().lower().lstrip("+"), maxsplit=1)
+        wanted = "".join(rest).strip().removesuffix("s")
         if first != "fighting" or not wanted:
             return ""
         pages = sorted(self.surface.pages)
-        found = [name for name in pages if name.startswith(wanted)]
+        words = (wanted, SAME.get(wanted, wanted))
+        found = [name for word in words for name in pages if name.startswith(word)]
         return f"{first}/{found[0]}" if found else ""
 
     def format_help_entry(self, topic: str = "", help_text: str = "", **how: Any) -> str:

@@ -90,6 +90,7 @@ def _known(read: Callable[[Json], T], item: Json) -> T:
 SHEETS = SheetRules(
     attribute_order=CHARTS.attributes,
     known_traits=TRAITS,
+    pools=POOLS,
     npcs=Path(__file__).parents[1] / "npcs",
     fighter=fighter,
     adopt=adopt,

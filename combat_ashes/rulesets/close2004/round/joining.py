@@ -120,6 +120,7 @@ SHEETS = SheetRules(
     attribute_order=ATTRIBUTES,
     ungiven_attribute=2,
     known_traits=(*ATTRIBUTES, *SKILLS, *DERIVED, "size", "willpower"),
+    pools=("willpower",),
     npcs=Path(__file__).parents[1] / "npcs",
     fighter=fighter,
     adopt=adopt,

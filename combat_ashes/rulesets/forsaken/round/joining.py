@@ -151,6 +151,7 @@ SHEETS = SheetRules(
     attribute_order=ATTRIBUTES,
     ungiven_attribute=2,
     known_traits=(*ATTRIBUTES, *SKILLS, *DERIVED, *UNGIVEN, "gnosis"),
+    pools=("willpower", "gnosis", "beats"),
     npcs=Path(__file__).parents[1] / "npcs",
     fighter=fighter,
     adopt=adopt,

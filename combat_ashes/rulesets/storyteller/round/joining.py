@@ -83,6 +83,7 @@ def _gear(rules: StoRules, person: Combatant) -> dict[str, list[str]]:
 SHEETS = SheetRules(
     attribute_order=ATTRIBUTES,
     known_traits=(*ATTRIBUTES, *ABILITIES, *FLAGS, "willpower"),
+    pools=("willpower",),
     npcs=Path(__file__).parents[1] / "npcs",
     fighter=fighter,
     adopt=adopt,
