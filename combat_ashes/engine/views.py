@@ -13,7 +13,6 @@ from .fight import AnyFight, Fight
 from .hidden import as_others_know, for_who_knows_less, in_words, unseen, veiled, without
 from .lookup import is_planned
 from .ruleset import Ruleset
-from .sheet_rules import pools_of
 from .state import STORYTELLER, Combatant, FightState, Json, Modifier, Question, about, outside
 from .view_model import Awaited, Changed, CombatantView, FightView, Health, Pair, Place, as_json
 
@@ -231,8 +230,7 @@ def _combatant(fight: Fight[Ruleset], reader: Reader, person: Combatant) -> Comb
         proxy=_proxy(state, person) or UNSET, planned=is_planned(state, person) or UNSET,
         ahead=(kept_lines.words(person) if own else "") or UNSET,
         marked=(rules.views.marked(fight, person) if reader.storyteller else []) or UNSET,
-        pools=pools_of(rules, person) if mine else UNSET,
-        traits=dict(person.traits) if mine else UNSET,
+        pools=dict(person.pools) if mine else UNSET, traits=dict(person.traits) if mine else UNSET,
     )  # fmt: skip
     shown.own = rules.views.of_person(fight, person, mine, shown)
     return shown

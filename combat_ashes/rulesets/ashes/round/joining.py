@@ -45,7 +45,11 @@ def fighter(rules: AshesRules, who: str, given: Sheet) -> Combatant:
         form=given.form,
         traits=traits,
         specialties=given.specialties,
-        pools={name: traits[name] for name in POOLS if name in traits} | given.pools,
+        pools={
+            name: given.pools.get(name, traits.get(name))
+            for name in POOLS
+            if name in traits or name in given.pools
+        },
         weapons=weapons,
         armor=armor,
     )

@@ -38,7 +38,7 @@ def fighter(rules: StoRules, who: str, given: Sheet) -> Combatant:
         given,
         keeping.ruled(given),
         specialties=given.specialties,
-        pools={"willpower": given.traits.get("willpower", 5), **given.pools},
+        pools={"willpower": given.pools.get("willpower", given.traits.get("willpower", 5))},
         track=sort_marks(given.health),
         weapons=arms,
         armor=suits,
