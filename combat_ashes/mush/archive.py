@@ -21,7 +21,18 @@ def folder() -> Path:
 def set_aside(script: FightScript) -> Path:
     """Write all that is stored of a fight to a file and take it off its room, or `Refused`."""
     fight_id = script.db.fight_id
-    path = folder() / f"fight-{fight_id}.jsonl"
+    path = write_rows(fight_id, folder())
+    live = standing(script)
+    if live is not None:
+        character_sync.write_through(live.state, live.state.people)
+    store.shelve(fight_id)
+    script.delete()
+    return path
+
+
+def write_rows(fight_id: int, to: Path) -> Path:
+    """Write all that is stored of a fight, readable or not, to a file in a folder, or `Refused`."""
+    path = to / f"fight-{fight_id}.jsonl"
     rows = store.rows(fight_id)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -30,9 +41,4 @@ def set_aside(script: FightScript) -> Path:
     except OSError as error:
         problem = error.strerror or "it fails"
         raise Refused("err.shelf.failed", folder=str(path.parent), problem=problem) from error
-    live = standing(script)
-    if live is not None:
-        character_sync.write_through(live.state, live.state.people)
-    store.shelve(fight_id)
-    script.delete()
     return path

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -187,3 +188,21 @@ def prune() -> int:
 def _remembered() -> set[int]:
     """The last fights of rooms, of which they still tell."""
     return {script.db.fight_id for script in ScriptDB.objects.filter(db_key=KEY)}
+
+
+def folder() -> Path:
+    """Where records are written: the setting `ASHES_RECORDS`, else beside the game's logs."""
+    default = Path(settings.GAME_DIR) / "server" / "records"
+    return Path(getattr(settings, "ASHES_RECORDS", default))
+
+
+def write(path: Path, text: bytes) -> None:
+    """Write a file whole or not at all; raises `Refused`."""
+    part = path.with_name(f".{path.name}.part")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        part.write_bytes(text)
+        part.replace(path)
+    except OSError as error:
+        problem = error.strerror or "it fails"
+        raise Refused("err.record.write", folder=str(path.parent), problem=problem) from error

@@ -69,7 +69,7 @@ class AshesSheet:
         return {
             "ref": self.owner.id,
             "name": name_of(self.owner),
-            "player": facts.get("player", self._is_player()),
+            "player": facts.get("player", self.is_played_by_an_account()),
             "traits": self._dots(),
             "pools": self._get(POOLS, {}),
             "health": self._get(TRACK, ""),
@@ -95,7 +95,7 @@ class AshesSheet:
         """Whether the sheet itself says that a player plays this character."""
         return bool(self._get(FACTS, {}).get("player", False))
 
-    def _is_player(self) -> bool:
+    def is_played_by_an_account(self) -> bool:
         return bool(self.owner.has_account) or "pid(" in self.owner.locks.get("puppet")
 
     def misshapen(self) -> list[str]:

@@ -150,12 +150,17 @@ def _hint_for(state: FightState, question: Question, dummy: str) -> str:
 
 def _finish(script: FightScript, memory: Any) -> None:
     script.attributes.remove(MEMORY)
-    player, dummy, kept = memory["player"], memory["dummy"], memory["kept"]
-    dummy.delete()
-    ashes_of(player).restore(kept)
+    memory["dummy"].delete()
+    put_back(memory)
+    _say(memory["player"], END)
+
+
+def put_back(memory: Any) -> None:
+    """Make the sheet of who learns as it was, but for what staff have changed since."""
+    sheet = ashes_of(memory["player"])
+    sheet.restore(memory["kept"])
     for edit in memory.get("edits", ()):
-        ashes_of(player).change(*edit)
-    _say(player, END)
+        sheet.change(*edit)
 
 
 def _say(player: ObjectDB, hint: str) -> None:

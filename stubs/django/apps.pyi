@@ -11,5 +11,6 @@ class AppConfig:
 
 class _Apps:
     ready: bool
+    def get_app_config(self, app_label: str) -> AppConfig: ...
 
 apps: _Apps

@@ -1,6 +1,9 @@
 from typing import Any
 
 class LazySettings:
+    AMP_HOST: str
+    AMP_PORT: int
+    STATIC_ROOT: str
     BASE_CHARACTER_TYPECLASS: str
     CMDSET_ACCOUNT: str
     CMDSET_CHARACTER: str

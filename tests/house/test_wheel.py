@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
-import subprocess
 import sys
 import sysconfig
 import tarfile
@@ -14,11 +12,9 @@ from pathlib import Path
 import pytest
 
 import combat_ashes
+from tests.support.wheel import built, copied, run
 
 ROOT = Path(__file__).parents[2]
-SECONDS = 240
-LEFT_AT_HOME = (".*", "__pycache__", "*.egg-info", "*.db3", "*.log", "build", "dist")
-BUILDS = "from setuptools import build_meta; print(build_meta.build_{what}({to!r}))"
 FIGHT = """
 title: a blow
 cast:
@@ -39,16 +35,6 @@ steps:
   - Frank: +pass
   - expect: {Frank.health.track: "/"}
 """
-
-
-def run(*command: object, cwd: Path, code: int = 0) -> str:
-    """Run a program without the checkout in reach; what it says, if it ends with this code."""
-    done = subprocess.run(
-        [str(word) for word in command], cwd=cwd, env={"PATH": "/usr/bin:/bin"}, text=True,
-        capture_output=True, timeout=SECONDS, check=False,
-    )  # fmt: skip
-    assert done.returncode == code, done.stdout + done.stderr
-    return done.stdout
 
 
 @pytest.fixture
@@ -81,17 +67,10 @@ def test_files_are_played_from_any_folder_and_what_failed_is_counted(folder: Pat
 def handed_out(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     """The source distribution, and the wheel that was built of nothing but what is in it."""
     folder = tmp_path_factory.mktemp("dist")
-    source = folder / "source"
-    shutil.copytree(ROOT, source, ignore=shutil.ignore_patterns(*LEFT_AT_HOME))
-    sdist = built("sdist", source, folder)
+    sdist = built("sdist", copied(folder / "source"), folder)
     with tarfile.open(sdist) as packed:
         packed.extractall(folder, filter="data")
     return sdist, built("wheel", folder / sdist.name.removesuffix(".tar.gz"), folder)
-
-
-def built(what: str, source: Path, to: Path) -> Path:
-    said = run(sys.executable, "-c", BUILDS.format(what=what, to=str(to)), cwd=source)
-    return to / said.strip().splitlines()[-1]
 
 
 def kept(folder: str, *ends: str) -> set[str]:

@@ -31,6 +31,7 @@ from typing import Any, Self
 
 from tests.support.clients import Client, TelnetClient, WebsocketClient
 
+BINARIES = Path(sys.executable).parent
 REPOSITORY = Path(__file__).resolve().parent.parent.parent
 ADMIN = "Admin"
 PASSWORD = "let-me-in-42"
@@ -71,6 +72,8 @@ class GameServer:
     permission, `rooms` makes more rooms and says who is in them, `settings` overrides
     settings. Everybody's password is `PASSWORD`; the superuser is `ADMIN`.
     """
+
+    binaries = BINARIES
 
     def __init__(
         self,
@@ -256,14 +259,18 @@ class GameServer:
         """Run a command and wait for its effect; the launcher's exit code says nothing."""
         variables = {**self.environment, **(environment or {})}
         try:
-            printed = run(command, self.folder, variables)
+            printed = self.run(command, variables)
             if "timed out. Try again." in printed:
                 # The launcher gives a portal ten seconds, too few where others work as well.
-                printed += run(command, self.folder, variables)
+                printed += self.run(command, variables)
         except subprocess.TimeoutExpired as expired:
             printed, seconds = str(expired), 0
         if not wait_for(done, seconds):
             raise AssertionError(f"{' '.join(command)} failed:\n{printed}\n{self.logs()}")
+
+    def run(self, command: list[str], environment: Mapping[str, str] | None = None) -> str:
+        """Run a program of the game's environment in its folder; what it printed."""
+        return run(command, self.folder, environment or self.environment, binaries=self.binaries)
 
 
 @functools.cache
@@ -320,9 +327,9 @@ def run(
     environment: Mapping[str, str],
     given: str = "",
     seconds: float = LAUNCH_SECONDS,
+    binaries: Path = BINARIES,
 ) -> str:
-    """Run a program of this virtual environment in a game folder; what it printed."""
-    binaries = Path(sys.executable).parent
+    """Run a program of a virtual environment in a game folder; what it printed."""
     inherited = {
         name: value
         for name, value in os.environ.items()

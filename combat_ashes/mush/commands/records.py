@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from django.conf import settings
-
 from ...engine.numbers import MOST_COUNT, whole
 from ...engine.off import is_off
 from ...engine.refusals import Refused
@@ -79,31 +75,13 @@ def export(command: AshesCommand) -> None:
     if len(found) != 1:
         command.forbid("err.record.format", word=form, names=list(ENDINGS))
     past = _past(command, command.line.left or _last(command), running=True)
-    path = folder() / f"fight-{past.row.id}.{ENDINGS[found[0]]}"
+    path = records.folder() / f"fight-{past.row.id}.{ENDINGS[found[0]]}"
     if found != ["json"] and not past.reader.storyteller:
         # What one of its people may know is written apart from what another may.
         path = path.with_stem(f"{path.stem}-{command.caller.id}")
-    _write(path, past.exported(found[0]))
+    records.write(path, past.exported(found[0]))
     where = f" It is in {path.parent}." if command.is_staff() else " Staff can hand it to you."
     command.say([f"Fight {past.row.id} is written as {path.name}.{where}"])
-
-
-def folder() -> Path:
-    """Where records are written: the setting `ASHES_RECORDS`, else beside the game's logs."""
-    default = Path(settings.GAME_DIR) / "server" / "records"
-    return Path(getattr(settings, "ASHES_RECORDS", default))
-
-
-def _write(path: Path, text: bytes) -> None:
-    """Write a file whole or not at all; raises `Refused`."""
-    part = path.with_name(f".{path.name}.part")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        part.write_bytes(text)
-        part.replace(path)
-    except OSError as error:
-        problem = error.strerror or "it fails"
-        raise Refused("err.record.write", folder=str(path.parent), problem=problem) from error
 
 
 def entitle(command: AshesCommand) -> None:

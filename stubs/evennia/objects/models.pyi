@@ -16,6 +16,7 @@ class ObjectDB(TypedObject):
     sessions: ObjectSessionHandler
     scripts: ScriptHandler
     has_account: int
+    db_cmdset_storage: str | None
     @property
     def contents(self) -> list[ObjectDB]: ...
     @property

@@ -1,6 +1,8 @@
 from typing import Any, ClassVar
 
-class ServerConfigManager:
+from django.db.models import Manager
+
+class ServerConfigManager(Manager[ServerConfig]):
     def conf(self, key: str, value: object = None, delete: bool = False) -> Any: ...
 
 class ServerConfig:

@@ -1,5 +1,9 @@
 from typing import Any
 
+from django.db.models import Model
+
+class Attribute(Model): ...
+
 class AttributeHandler:
     def get(self, key: str, default: object = None, category: str | None = None) -> Any: ...
     def add(self, key: str, value: object, category: str | None = None) -> None: ...

@@ -1,0 +1,1 @@
+"""What `evennia` gets besides its own commands."""

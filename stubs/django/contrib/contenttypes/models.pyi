@@ -1,0 +1,3 @@
+from django.db.models import Model
+
+class ContentType(Model): ...
