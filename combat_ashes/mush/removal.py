@@ -170,7 +170,8 @@ def _cmdsets() -> Iterator[str]:
         for thing in stored.objects.filter(db_cmdset_storage__contains=OURS):
             paths = thing.db_cmdset_storage.split(",")
             kept = [path for path in paths if not path.strip().startswith(OURS)]
-            stored.objects.filter(id=thing.id).update(db_cmdset_storage=",".join(kept) or None)
+            thing.db_cmdset_storage = ",".join(kept) or None
+            thing.save(update_fields=["db_cmdset_storage"])
             yield f"the commands that {thing.key} (#{thing.id}) had stored"
 
 

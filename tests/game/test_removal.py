@@ -58,7 +58,7 @@ def test_everything_in_the_tables_of_the_game_is_taken_out(fight: Any) -> None:
     assert "2 npcs that were made with +npc" in said and "1 fight of a room" in said
     assert "1 setting of the game's" in said
     assert ours() == [] and named("Thug") == named("Dog") == []
-    assert fight.room.scripts.all() == []
+    assert not fight.room.scripts.all()
     assert "combat_ashes" not in (named("Jane")[0].db_cmdset_storage or "")
     assert list(removal.rows_of_the_game(keep_sheets=False)) == []
 

@@ -13,6 +13,7 @@ READS_INT = {
     "text/words.py": "counts a fact of the fight's own",
     "mush/scenario_expected.py": "a place in a list of the view",
     "mush/dots.py": "what a trait comes to",
+    "mush/removal.py": "the number of a process",
     "checks.py": "Evennia's version",
     "rulesets/legal.py": "a setting of at most six digits",
     "rulesets/toml_lines.py": "a line that a reader of TOML names",

@@ -28,6 +28,7 @@ CARRIES_OUT = (".does", ".person", ".reads", ".revalidates")
 
 KEPT = {
     "combat_ashes.apps.AshesConfig": "Django takes whatever class of its own `apps.py` has",
+    "combat_ashes.management.commands.ashes.Command": "Django takes it by the name of its file",
     "combat_ashes.mush.commands.__getattr__": "Python calls it where a game imports a command",
     "combat_ashes.mush.startup.at_server_start": "Evennia calls it by its name",
     **{
