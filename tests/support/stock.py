@@ -103,7 +103,7 @@ class StockGame(GameServer):
         return self.run(["evennia", "shell", "-c", code])
 
     def install(self, wheel: Path) -> None:
-        self._pip("install", "--no-deps", "--no-index", str(wheel))
+        self._pip("install", "--no-deps", "--no-index", "--no-compile", str(wheel))
 
     def uninstall(self) -> None:
         self._pip("uninstall", "--yes", "combat-ashes")
