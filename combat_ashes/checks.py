@@ -121,11 +121,14 @@ def _clashes() -> Iterator[tuple[str, str]]:
     from evennia.utils.utils import class_from_module
 
     from .mush.cmdsets import AshesCmdSet
+    from .mush.commands.base import Windowed
 
     ours = {name for command in AshesCmdSet().commands for name in (command.key, *command.aliases)}
     with _without_ours():
         paths = (settings.CMDSET_CHARACTER, settings.CMDSET_ACCOUNT)
-        theirs = [each for path in paths for each in class_from_module(path)().commands]
+        others = [each for path in paths for each in class_from_module(path)().commands]
+    # Those of ours that stand elsewhere, and what a game has made of one, are meant to.
+    theirs = [command for command in others if not isinstance(command, Windowed)]
     for command in theirs:
         for name in sorted(ours.intersection((command.key, *command.aliases))):
             yield name, f"{type(command).__module__}.{type(command).__name__}"

@@ -2,7 +2,12 @@
 
 from evennia import default_cmds
 
-from combat_ashes.mush.cmdsets import AshesCmdSet, AshesHelpCmdSet, AshesMeantCmdSet
+from combat_ashes.mush.cmdsets import (
+    AshesAccountCmdSet,
+    AshesCmdSet,
+    AshesHelpCmdSet,
+    AshesMeantCmdSet,
+)
 
 
 class CharacterCmdSet(default_cmds.CharacterCmdSet):
@@ -21,6 +26,10 @@ class AccountCmdSet(default_cmds.AccountCmdSet):
     """What an account can type, with a character or without."""
 
     key = "DefaultAccount"
+
+    def at_cmdset_creation(self):
+        super().at_cmdset_creation()
+        self.add(AshesAccountCmdSet)
 
 
 class UnloggedinCmdSet(default_cmds.UnloggedinCmdSet):

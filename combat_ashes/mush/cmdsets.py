@@ -1,4 +1,4 @@
-"""The cmdset that a game adds to its characters, and two that it may add besides."""
+"""The cmdset that a game adds to its characters, and three that it may add besides."""
 
 from evennia.commands.cmdset import CmdSet
 
@@ -6,6 +6,7 @@ from .command_names import key_of
 from .commands import commands
 from .commands.helping import CmdHelp
 from .commands.meant import CmdMeant, CmdNamesake
+from .commands.nobody import CmdNobody
 
 
 class AshesCmdSet(CmdSet):
@@ -20,6 +21,17 @@ class AshesCmdSet(CmdSet):
             key = key_of(command)
             if key is not None:
                 self.add(command(key=key))
+
+
+class AshesAccountCmdSet(CmdSet):
+    """For accounts: who types a command of fights out of character is told to become somebody."""
+
+    key = "AshesAccountCmdSet"
+
+    def at_cmdset_creation(self) -> None:
+        keys = [command.key for command in AshesCmdSet().commands if command.key.startswith("+")]
+        if keys:
+            self.add(CmdNobody(key=keys[0], aliases=keys[1:]))
 
 
 class AshesHelpCmdSet(CmdSet):

@@ -59,7 +59,9 @@ def _reached(script: FightScript) -> Live | None:
 
 @in_nobodys_way
 def logged_out(character: ObjectDB) -> None:
-    """A connection is gone; after a grace period the fight goes on without it."""
+    """The last connection is gone; after a grace period the fight goes on without them."""
+    if character.sessions.count():
+        return
     for script in remembered(character):
         if not (_who(script, character) or _runs(script, character)):
             continue

@@ -77,6 +77,10 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.npc.not_free": "Players may not bring {name} in; ask a storyteller to type +combat/start.",
     "err.who.all_in": "Everybody here is in the fight already; type +combat to see them.",
     "err.who.no_sheet": "{name} has no sheet to fight with; pick a character.",
+    "err.who.nobody": {
+        "": "You are out of character; type {become}, then {again} again.",
+        "none": "You have no character; type charcreate <name> and ic <name>, then {again} again.",
+    },
     "err.as.nothing_kept": "Nothing is kept for {people}; type +combat to see the fight.",
     "err.as.nobody": "All your people have spoken for this round; type +combat to see it.",
     "err.npc.template": "There is no template '{word}'; name {names}.",

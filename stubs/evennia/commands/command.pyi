@@ -1,3 +1,5 @@
+from typing import Any
+
 from ..objects.models import ObjectDB
 from ..server.serversession import ServerSession
 from .cmdset import CmdSet
@@ -10,6 +12,7 @@ class Command:
     arg_regex: str
     auto_help: bool
     caller: ObjectDB
+    account: Any
     session: ServerSession | None
     cmdset: CmdSet
     cmdstring: str
