@@ -10,6 +10,7 @@ from evennia.objects.models import ObjectDB
 
 from ..engine.inputs import Input
 from ..engine.numbers import MOST_DOTS, is_whole, whole
+from ..engine.off import is_off
 from ..engine.pools import trait_key
 from ..engine.refusals import Refused, raise_if
 from ..engine.ruleset import Ruleset
@@ -20,13 +21,10 @@ from ..rulesets import rulebook, rulesets, sheet_facts
 from ..text.words import listed
 from . import game_config, service, tell, tutorial
 from .fights import FightScript, fight_in, remembered
-from .sheets import BODY, LISTS, PARTS, ashes_of, name_of, read_value, sheet_of
+from .sheet_lines import FORMS, read_value, split
+from .sheets import LISTS, PARTS, ashes_of, name_of, sheet_of
 
 Notes = dict[str, Any]
-
-
-SEVERAL = (*LISTS, "specialty")
-"""What has several entries, with & between them."""
 
 
 class Change(NamedTuple):
@@ -58,7 +56,7 @@ def edit(
 
     Raises `Refused`, and nothing changes.
     """
-    changes = [_read(editor.rules, characters, what, text) for what, text in written]
+    changes = _read_all(editor.rules, characters, written)
     _check_twice(changes)
     before = [ashes_of(character).remembered() for character in characters]
     try:
@@ -92,71 +90,63 @@ def _check_twice(changes: list[Change]) -> None:
             raise Refused("err.sheet.trait", problem=problem)
 
 
-def parts(text: str) -> list[tuple[str, str]]:
-    """`strength 3, kind vampire, weapons knife & club` as what and to what; raises `Refused`."""
-    return [_part(each.strip()) for each in text.split(",") if each.strip()]
-
-
-def _part(text: str) -> tuple[str, str]:
-    first, _, rest = text.partition(" ")
-    key = first.lower()
-    if key in (*PARTS, *BODY, *sheet_facts()) and rest.strip():
-        several = key in SEVERAL or key in sheet_facts()
-        return key, rest.replace("&", ",").strip() if several else rest.strip()
-    name, _, dots = text.rpartition(" ")
-    if not name.strip() or not is_whole(dots):
-        raise Refused("err.sheet.part", word=text)
-    return name.strip(), dots
-
-
-def written_parts(sheet: dict[str, Any]) -> tuple[list[str], list[str]]:
-    """The parts of a sheet as they are typed, and the names of things that cannot be."""
-    found = [f"{name.replace('_', ' ')} {number}" for name, number in sheet["traits"].items()]
-    left_out: list[str] = []
-    for key in ("kind", "breed", "form", "status", *BODY):
-        value = sheet.get(key)
-        if value not in (None, "") and value is not True:
-            found.append(f"{key} {'no' if value is False else value}")
-    for key in (*LISTS, *sheet_facts()):
-        entries = sheet.get(key) or []
-        entries = [str(entries)] if isinstance(entries, str | int) else entries
-        plain = [each for each in entries if isinstance(each, str)] if entries else []
-        left_out += [str(each.get("name", key)) for each in entries if isinstance(each, dict)]
-        found += [f"{key} {' & '.join(plain)}"] if plain else []
-    left_out += ["forms"] if sheet["forms"] else []
-    found += [f"health {sheet['health']}"] if sheet.get("health") else []
-    for ability, words in sheet["specialties"].items():
-        found.append(f"specialty {ability}: {' & '.join(words)}")
-    return found, left_out
-
-
 def check(rules: Ruleset, characters: list[ObjectDB], written: Iterable[tuple[str, str]]) -> None:
     """Refuse changes that `edit` would refuse; nothing changes."""
+    _read_all(rules, characters, written)
+
+
+def _read_all(
+    rules: Ruleset, characters: list[ObjectDB], written: Iterable[tuple[str, str]]
+) -> list[Change]:
+    """What each change comes to, after those before it; raises `Refused`."""
+    changes: list[Change] = []
     for what, text in written:
-        _read(rules, characters, what, text)
+        before = {each.key: each.value for each in changes if each.key in BEFORE_A_FORM}
+        changes.append(_read(rules, characters, what, text, before))
+    return changes
 
 
-def _read(rules: Ruleset, characters: list[ObjectDB], what: str, text: str) -> Change:
-    """What one change comes to; raises `Refused`."""
+BEFORE_A_FORM = ("kind", "breed", FORMS)
+"""What of a line counts for the form that it gives."""
+
+
+def _read(
+    rules: Ruleset, characters: list[ObjectDB], what: str, text: str, before: dict[str, Any]
+) -> Change:
+    """What one change comes to after some others of the same line; raises `Refused`."""
     key, value = read_value(what, text)
+    taken_off = False
     if key == "trait":
         _check_part(what, str(value))
+        if is_off(value):
+            _check_there(rules, characters, what)
+            value, taken_off = "0", True
         if is_whole(str(value)):
             whole(str(value), 0, rules.settings.sheet.most_dots, of=what)
     for character in characters:
-        trial = {**sheet_of(character), **({"traits": {}} if key == "trait" else {})}
+        trial = {**sheet_of(character), **before, **({"traits": {}} if key == "trait" else {})}
         if key in ("weapons", "armor"):
             fighter_from(rules, "p1", {**trial, key: value})
         if key in ("kind", "breed", "form", "status") and value:
             _check_word(rules, trial, key, value)
     notes = _notes(rules, characters[0], key, value)
     new = tuple(each for each in characters if _is_new(rules, each, key, what, value))
-    taken_off = key == "trait" and _is_nothing(value) and not _is_known(what)
+    taken_off = taken_off or (key == "trait" and _is_nothing(value) and not _is_known(what))
     return Change(what, text, key, value, notes, taken_off, new)
 
 
+def _check_there(rules: Ruleset, characters: list[ObjectDB], what: str) -> None:
+    """Refuse to take off a trait that nobody has and these rules do not name."""
+    if knows_trait(rules, what) or any(ashes_of(each).has_trait(what) for each in characters):
+        return
+    known = {*rules.sheets.known_traits, *sheet_of(characters[0])["traits"]}
+    near = closest_match(trait_key(what), known).replace("_", " ")
+    problem = f"{listed(map(name_of, characters))} has no {what} to take away"
+    raise Refused("err.sheet.trait", problem=problem, near=near, how="near" if near else "")
+
+
 def _plain(text: str) -> str:
-    parts = [part.strip() for part in text.replace("_", " ").split(",") if part.strip()]
+    parts = [part.strip() for part in split(text.replace("_", " "), ",") if part.strip()]
     return listed(parts) or "none"
 
 
@@ -254,9 +244,9 @@ def _is_known(what: str) -> bool:
 
 def _said(names: list[str], key: str, what: str, text: str) -> str:
     name = listed(names)
-    if not text:
+    if is_off(text) or not text:
         return f"{name} {'has' if len(names) == 1 else 'have'} no {what} now."
-    parts = [part.strip() for part in text.replace("_", " ").split(",") if part.strip()]
+    parts = [part.strip() for part in split(text.replace("_", " "), ",") if part.strip()]
     several = key in LISTS or (key in sheet_facts() and key.endswith("s"))
     what, parts = what.replace("_", " "), parts if several else [text]
     if len(parts) > 1:
@@ -283,6 +273,10 @@ def _tell_fight(editor: Editor, characters: list[ObjectDB], changes: list[Change
     script = _fight_of(characters[0])
     if script is None:
         return
+    for each in characters:
+        held = tell.person_id(script.live.state, each) is not None
+        if held and any(change.key == FORMS for change in changes):
+            raise Refused("err.sheet.in_fight", name=name_of(each))
     edits = [_in_fight(editor, script.live.state, each, changes) for each in characters]
     given = [each for each in edits if each is not None]
     if len(given) == 1:

@@ -15,7 +15,6 @@ from evennia.utils.dbserialize import deserialize
 from ..engine.handlers import MODIFIERS
 from ..engine.health_track import WORST_FIRST, sort_marks
 from ..engine.numbers import MOST_DOTS, whole
-from ..engine.off import is_off
 from ..engine.pools import trait_key
 from ..engine.refusals import Refused
 from ..engine.state import Combatant
@@ -267,6 +266,9 @@ class AshesSheet:
             ability, words = value
             known = self._get(FACTS, {}).get("specialties", {})
             self.set_fact("specialties", {**known, ability: words})
+        elif key == "forms":
+            known = self._get(FACTS, {}).get("forms", {})
+            self.set_fact("forms", {**known, **value} if value else {})
         else:
             self.set_fact(key, value)
 
@@ -308,27 +310,3 @@ def is_played(character: ObjectDB) -> bool:
     handler = getattr(character, "ashes", None)
     said = handler is not None and handler.is_said_to_be_played()
     return bool(character.sessions.count()) or said
-
-
-def read_value(name: str, text: str) -> tuple[str, Any]:
-    """What `+sheet/set <who>/<name>=<text>` changes: (which part, its value)."""
-    key, text = name.strip().lower(), text.strip()
-    if key in WORDS:
-        return key, None if is_off(text) else text.lower() or None
-    if key in LISTS:
-        parts = [] if is_off(text) else text.split(",")
-        return key, [part.strip().lower() for part in parts if part.strip()]
-    if key in sheet_facts():
-        return key, text.lower()
-    if key == "body":
-        if text not in ("0", "1", "2", "3"):
-            raise Refused("err.sheet.trait", problem="body must be a number from 0 to 3")
-        return key, whole(text, 0, 3)
-    if key == "joints":
-        return key, not is_off(text) and text.lower() != "false"
-    if key == "health":
-        return key, "" if is_off(text) else text
-    if key == "specialty":
-        ability, _, words = text.lower().partition(":")
-        return key, (ability.strip(), [word.strip() for word in words.split(",") if word.strip()])
-    return "trait", text

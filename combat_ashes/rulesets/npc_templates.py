@@ -8,12 +8,15 @@ wrong with a file is told with its name and the field.
 import json
 import re
 from collections.abc import Callable, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Any
 
 from msgspec import Meta, convert
 
 from ..engine.numbers import MOST_DOTS
+from ..engine.pools import trait_key
+from ..engine.sheet_rules import SheetRules
 from . import sheet_facts
 from .common.equipment.chart import ChartError, Fields, read_row, table, words
 from .legal import Legal, Word
@@ -107,6 +110,18 @@ def read_template(path: Path) -> dict[str, Any]:
     return {**own, **read_row(FIELDS, rest, "", ("traits",), path.name)}
 
 
+def names_trait(sheets: SheetRules, trait: str) -> bool:
+    """Whether some rules name a trait, or a template that comes with them has it."""
+    return trait_key(trait) in {*sheets.known_traits, *_of_templates(sheets.npcs)}
+
+
+@cache
+def _of_templates(folder: Path | None) -> frozenset[str]:
+    """The traits of the templates in a folder that is shipped."""
+    found, _ = read_templates(folder)
+    return frozenset(trait_key(name) for each in found.values() for name in each["traits"])
+
+
 def write_template(path: Path, sheet: Mapping[str, Any]) -> None:
     """Write a sheet as a template; raises `OSError`."""
     names = (*sheet_facts(), *FIELDS)
@@ -121,7 +136,11 @@ _NOTHING: tuple[Any, ...] = (None, "", [], (), {})
 def toml(value: Any) -> str:
     """A value as a file in TOML has it."""
     if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{toml(str(k))} = {toml(v)}" for k, v in value.items()) + "}"
+        return "{" + ", ".join(f"{_key(str(k))} = {toml(v)}" for k, v in value.items()) + "}"
     if isinstance(value, list | tuple):
         return f"[{', '.join(map(toml, value))}]"
     return json.dumps(value, ensure_ascii=False)
+
+
+def _key(name: str) -> str:
+    return name if re.fullmatch("[A-Za-z0-9_-]+", name) else toml(name)

@@ -178,7 +178,8 @@ ROWS = (
         "goes to a file, and the room is free", STAFF),
     Row("sheet", "set", "<name>[/<trait>]=<dots>, or many: <trait> <dots>[, <trait> <dots>, ...]",
         "set a trait, or kind, breed, form, side, health, weapons, armor, conditions, specialty "
-        "(ability: word); many at once, all or none", STAFF),
+        "(ability: word), members, forms ({crinos = {strength = 7}}); off takes a trait away; many "
+        "at once, all or none", STAFF),
     Row("sheet", "template", "<name>=<template>", "give somebody the whole sheet of a template",
         STAFF),
     Row("sheet", "copy", "<name>=<other>", "give somebody a sheet like another's", STAFF),

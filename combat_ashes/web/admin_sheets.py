@@ -9,8 +9,9 @@ from evennia.objects.models import ObjectDB
 
 from ..engine.sheet_rules import fighter_from
 from ..mush.active_rules import rulebook_in
-from ..mush.editing import Editor, edit, parts, written_parts
+from ..mush.editing import Editor, edit
 from ..mush.reactor import in_reactor
+from ..mush.sheet_lines import parts, written
 from ..mush.sheets import name_of
 from ..mush.sheets import sheet_of as sheet_in_game
 from ..text.sheets import sheet as sheet_screen
@@ -50,10 +51,13 @@ def sheet_of(number: int) -> Sheet:
 
 def _read(character: ObjectDB) -> Sheet:
     sheet = sheet_in_game(character)
-    written, left_out = written_parts(sheet)
+    lines = written(sheet)
+    left_out = [*(what for what, _ in lines.alone), *lines.left_out]
     rules = rulebook_in(room_of(character))
     screen = sheet_screen(rules, fighter_from(rules, "p1", sheet))
-    return Sheet(character.id, name_of(character), character, screen, "\n".join(written), left_out)
+    return Sheet(
+        character.id, name_of(character), character, screen, "\n".join(lines.parts), left_out
+    )
 
 
 def changed(sheet: Sheet, text: str, account: Any) -> list[str]:

@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 from django.conf import settings
+from evennia.utils.ansi import parse_ansi
 
+from combat_ashes.mush import npcs
+from combat_ashes.rulesets import rulebook
 from tests.support.shipped import shipped
 
 SYSTEMS = sorted(shipped())
@@ -111,12 +114,60 @@ def test_the_lines_of_an_export_write_the_same_sheet(table: Any, ruleset: str) -
 def test_the_sheet_of_every_template_is_exported(table: Any, ruleset: str) -> None:
     ada, jane = people(table, ruleset)
     ann = table.player("Ann", jane.char.location)
-    for template in ("police", "soldier", "dog", "wolf"):
-        ada.must(f"+sheet/template Jane={template}", f"+sheet/template Ann={template}")
-        lines = ada.say("+sheet/export Jane").splitlines()
-        ada.must(*(each.replace("Jane=", "Ann=") for each in lines if each.startswith("+")))
-        assert sheet(ann)["traits"] == sheet(jane)["traits"]
-        assert sheet(ann).get("body") == sheet(jane).get("body")
+    table.player("Bea", jane.char.location, sheet={"traits": {}})
+    for template in npcs.templates(rulebook(ruleset, {}))[0]:
+        ada.must(f"+sheet/template Jane={template}", "+sheet/copy Ann=Bea")
+        lines = parse_ansi(ada.say("+sheet/export Jane")).splitlines()
+        ada.must(*(each.replace("Jane=", "Ann=") for each in lines if each[0] == "+"))
+        if lines[-1] == "What no line can write is left out: health.":
+            # A mob's boxes are a trait that is called like what is written of everybody's.
+            assert sheet(jane)["traits"]["health"]
+            ann.char.ashes.set_trait("health", sheet(jane)["traits"]["health"])
+        for part in ("traits", "forms", "weapons", "kind", "form", "body", "joints", "members"):
+            assert sheet(ann).get(part) == sheet(jane).get(part), (template, part)
+
+
+def test_traits_are_taken_off(table: Any) -> None:
+    ada, jane = people(table)
+    ada.must("+sheet/set Jane=basket weaving 3, brawl 2")
+    for word in ("none", "off", "no"):
+        ada.must(
+            f"+sheet/set Jane=basket weaving 3, brawl {word}",
+            f"+sheet/set Jane/basket weaving={word}",
+        )
+        assert not {"brawl", "basket_weaving"} & sheet(jane)["traits"].keys()
+        assert "Jane has no basket weaving now." in ada.heard[-1]
+    for line in ("+sheet/set Jane=strengt none", "+sheet/set Jane/strengt=off"):
+        said = ada.refused(line)
+        assert "Jane has no strengt to take away. Did you mean strength?" in said
+
+
+@pytest.mark.parametrize("ruleset", ["ashes", "close2004", "hubris"])
+def test_a_kind_that_there_is_not_is_refused_with_those_there_are(table: Any, ruleset: str) -> None:
+    ada, _ = people(table, ruleset)
+    said = ada.refused("+sheet/set Jane=kind elf")
+    assert "There is no kind 'elf'; write mortal, animal, vampire, " in said
+
+
+def test_forms_are_written_outside_of_fights(table: Any) -> None:
+    ada, jane = people(table)
+    ada.must("+sheet/set Jane=kind garou, breed homid, forms {crinos = {strength = 7}}")
+    ada.must("+sheet/set Jane=forms {warform = {strength = 9}}, form warform")
+    assert sheet(jane)["forms"] == {"crinos": {"strength": 7}, "warform": {"strength": 9}}
+    assert "is no table" in ada.refused("+sheet/set Jane=forms crinos 3")
+    ada.must("+combat/start")
+    jane.must("+init")
+    assert "err.sheet.in_fight" in ada.refused("+sheet/set Jane=forms none")
+    ada.must("+combat/end", "+sheet/set Jane=form homid, forms none")
+    assert sheet(jane)["forms"] == {}
+
+
+def test_a_trait_of_other_rules_is_told_from_one_of_none(table: Any) -> None:
+    ada, _ = people(table)
+    ada.must("+sheet/set Jane=arete 2, composure 3")
+    said = ada.say("+sheet/check Jane")
+    assert "arete" not in said
+    assert "ashes names no composure (close2004, forsaken and hubris)." in said
 
 
 def test_what_is_written_twice_is_refused_and_health_says_how(table: Any) -> None:
@@ -176,7 +227,10 @@ def test_players_propose_where_the_game_lets_them(
     assert "Your proposal is accepted" in jane.heard[-1]
     assert sheet(jane)["traits"]["brawl"] == 4 and sheet(jane)["weapons"] == ["knife"]
     assert "err.sheet.no_proposal" in ada.refused("+sheet/refuse Jane")
-    jane.must("+sheet/propose brawl 5", "+sheet/propose off")
+    jane.must("+sheet/propose brawl 5")
+    assert "You propose: brawl 6, in place of: brawl 5." in jane.say("+sheet/propose brawl 6")
+    assert "Jane proposes for the sheet: brawl 6, in place of: brawl 5." in ada.heard[-1]
+    jane.must("+sheet/propose off")
     assert jane.heard[-1] == "You propose nothing any more."
     assert "err.sheet.no_proposal" in ada.refused("+sheet/accept Jane")
     jane.must("+sheet/propose brawl 5")

@@ -18,9 +18,9 @@ from ...text.refusals import refusal_sentence
 from ...text.sheets import spoken_health
 from ...text.words import listed
 from .. import npcs, planned, tell
-from ..editing import parts
 from ..fights import fight_in, room_of, state_in
 from ..refused_parts import wrong_part
+from ..sheet_lines import parts
 from ..sheets import ashes_of, name_of
 from .look import LookCommand, find_character, here
 

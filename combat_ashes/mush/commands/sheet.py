@@ -9,17 +9,18 @@ from django.conf import settings
 from evennia.objects.models import ObjectDB
 
 from ...engine.off import is_off
-from ...engine.sheet_rules import knows_trait
 from ...engine.suggest import closest_match
 from ...rulesets import rulesets
+from ...rulesets.npc_templates import names_trait
 from ...text.refusals import refusal_sentence
 from ...text.sheets import sheet as sheet_screen
 from ...text.words import listed
 from .. import npcs, tell
 from ..allowed import may_run
-from ..editing import check, parts, written_parts
+from ..editing import check
 from ..fights import fight_in
 from ..refused_parts import wrong_parts
+from ..sheet_lines import parts, written
 from ..sheets import ashes_of, name_of, sheet_of, unfilled
 from .look import LookCommand, here
 
@@ -106,13 +107,12 @@ class CmdSheet(LookCommand):
     def export(self) -> None:
         """`+sheet/export Jane`: the lines that write this sheet."""
         who = self.somebody(self.line.whole)
-        written, left_out = written_parts(sheet_of(who))
-        if not written:
-            self.say([f"Nobody has filled the sheet of {name_of(who)} yet."])
-            return
-        lines = [f"+sheet/set {name_of(who)}={each}" for each in _in_lines(written)]
-        more = [f"What no line can write is left out: {listed(left_out)}."] if left_out else []
-        self.say([*lines, *more])
+        found, name = written(sheet_of(who)), name_of(who)
+        lines = [f"+sheet/set {name}={each}" for each in _in_lines(found.parts) if each]
+        lines += [f"+sheet/set {name}/{what}={text}" for what, text in found.alone]
+        if found.left_out:
+            lines.append(f"What no line can write is left out: {listed(found.left_out)}.")
+        self.say(lines or [f"Nobody has filled the sheet of {name} yet."])
 
     def check_sheet(self) -> None:
         """`+sheet/check Jane`: what the rules in force miss in a sheet, and what nobody knows."""
@@ -127,12 +127,15 @@ class CmdSheet(LookCommand):
         if none:
             lines = f"+sheet/set {name}={none[0]} {usual}"
             told.append(f"{name} has 0 in {listed(none)}. Type {lines} if that is a slip.")
-        known = {name for each in rulesets().values() for name in each.sheets.known_traits}
-        for trait in sorted(traits):
-            if not (knows_trait(rules, trait) or trait in known):
-                near = closest_match(trait, known)
-                like = f" Did you mean {near.replace('_', ' ')}?" if near else ""
-                told.append(f"No rule system knows {trait.replace('_', ' ')}.{like}")
+        strange = [each for each in sorted(traits) if not names_trait(sheets, each)]
+        known = {each: _naming(each) for each in strange}
+        if elsewhere := [f"{each.replace('_', ' ')} ({listed(known[each])})" for each in strange
+                         if known[each]]:  # fmt: skip
+            told.append(f"{rules.name} names no {listed(elsewhere, 'or')}.")
+        for trait in (each for each in strange if not known[each]):
+            near = closest_match(trait, rules.sheets.known_traits)
+            like = f" Did you mean {near.replace('_', ' ')}?" if near else ""
+            told.append(f"No rule system knows {trait.replace('_', ' ')}.{like}")
         for part, refusal in wrong_parts(rules, who):
             why = refusal_sentence(self.surface, refusal.code, refusal.facts)
             told.append(f"{part.capitalize()}: {why}")
@@ -151,10 +154,13 @@ class CmdSheet(LookCommand):
         changes = parts(self.line.whole)
         self.needs(changes)
         check(self.rules(), [self.caller], changes)
+        former = _proposed(self.caller)
         self.caller.attributes.add(PROPOSED, self.line.whole, category="ashes")
         name = name_of(self.caller)
-        self.say([f"You propose: {self.line.whole}. A storyteller answers."])
-        line = f"{name} proposes for the sheet: {self.line.whole}. +sheet/accept {name} or /refuse."
+        instead = f", in place of: {former}" if former else ""
+        self.say([f"You propose: {self.line.whole}{instead}. A storyteller answers."])
+        line = f"{name} proposes for the sheet: {self.line.whole}{instead}. "
+        line += f"+sheet/accept {name} or /refuse."
         for session in evennia.SESSION_HANDLER.get_sessions():
             body = session.get_puppet()
             if body is not None and body is not self.caller and may_run(body):
@@ -197,6 +203,11 @@ ACTIONS: dict[str, Callable[[CmdSheet], None]] = {
     "accept": CmdSheet.accept,
     "refuse": CmdSheet.refuse_proposal,
 }
+
+
+def _naming(trait: str) -> list[str]:
+    """The rule systems that name a trait."""
+    return [name for name, rules in rulesets().items() if names_trait(rules.sheets, trait)]
 
 
 def _proposed(character: ObjectDB) -> str:

@@ -131,4 +131,5 @@ SHEETS = SheetRules(
     facts=("merits", "bite", "defense_ruled", "carried_ruled"),
     outlasting=("bite", "defense_ruled", "carried_ruled"),
     kinds=("mortal", "animal", "vampire", "werewolf", "ghoul"),
+    any_kind=False,
 )

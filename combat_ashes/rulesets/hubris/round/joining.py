@@ -127,5 +127,6 @@ SHEETS = SheetRules(
     lines=sheet.lines,
     chart=chart.chart,
     facts=("ongoing", "effects"),
-    kinds=("mortal", "animal", "vampire", GROUP),
+    kinds=("mortal", "animal", "vampire", "werewolf", "ghoul", GROUP),
+    any_kind=False,
 )
