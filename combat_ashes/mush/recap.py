@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from evennia.objects.models import ObjectDB
 
-from ..engine.events import Event, InitiativeSet, Joined, Ordered, PhaseBegan, RoundBegan, StepBegan
+from ..engine import events as ev
+from ..engine.events import Event, RoundBegan
 from ..engine.hidden import as_known_then
 from ..engine.history import kept, round_begins
 from ..engine.views import seen
@@ -21,8 +22,10 @@ from .client_width import windows_of
 from .fights import FightScript, Live
 from .preferences import wants_recap
 
-HEADINGS = (InitiativeSet, Joined, Ordered, PhaseBegan, RoundBegan, StepBegan)
-"""What happens in every round, and where everybody stands tells."""
+HEADINGS = (
+    ev.Ended, ev.InitiativeSet, ev.Joined, ev.Ordered, ev.PhaseBegan, ev.RoundBegan, ev.StepBegan
+)  # fmt: skip
+"""What happens in every round or fight, and where everybody stands tells."""
 
 MOST_INPUTS = 100
 """A round of more inputs is told from so many on."""
@@ -33,11 +36,19 @@ def lines(live: Live, looker: ObjectDB, screen: Screen) -> list[str]:
     state = live.state
     reader = replace(tell.reader_of(state, looker, screen.screenreader), style="brief")
     surface = surface_under(state.ruleset)
-    happened = [each for each in _last_round(live) if not isinstance(each, HEADINGS)]
+    happened = [each for each in _last_round(live) if not _is_heading(each)]
     if not reader.storyteller:
         happened = as_known_then(happened)
     said = told(surface, happened, names_of(state), reader)
     return recap(surface, seen(look_at(state), reader, live.fight_id), said, screen)
+
+
+def _is_heading(event: Event) -> bool:
+    if isinstance(event, ev.Rolled):
+        return event.purpose == "initiative"
+    if isinstance(event, ev.Told):
+        return event.code == "end.summary"
+    return isinstance(event, HEADINGS)
 
 
 def _last_round(live: Live) -> list[Event]:
