@@ -121,3 +121,16 @@ def test_who_is_passed_over_is_told_in_one_row_and_nobody_spoke_for_them(table: 
     (row,) = rows
     assert "Jane" in row and "Frank" in row and row.endswith(" any more, unless they type a line.")
     assert "speaks for" not in told and "Jane declares: dodge" in told
+
+
+def test_who_is_not_in_the_fight_is_told_when_a_plan_is_given(table: Any) -> None:
+    sam, _ = scene(table, "ashes")
+    assert "not in the fight" not in sam.say("+npc/plan Thug=aggressive")
+    sam.must("+combat/end", "+combat/start gather", "+npc Dog=dog")
+    for line in ("+npc/plan Thug & Dog=aggressive", "+npc/plan all=aggressive"):
+        said = sam.say(line)
+        assert "play by a plan: aggressive." in said
+        assert "Thug is not in the fight; type +combat/add Thug." in said
+    sam.must("+combat/add Thug")
+    assert "not in the fight" not in sam.say("+npc/plan all=none")
+    assert "err.who." in sam.refused("+npc/plan Thug & Nobody=aggressive")

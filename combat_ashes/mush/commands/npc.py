@@ -235,9 +235,17 @@ class CmdNpc(LookCommand):
         names = listed(map(name_of, found))
         verb, waits = ("plays", "waits") if len(found) == 1 else ("play", "wait")
         told = f"{names} {waits} for you." if is_off(plan) else f"{names} {verb} by a plan: {plan}."
-        self.say([told])
+        self.say([told, *self._outside(found)])
         if script is not None:
             planned.play(script)
+
+    def _outside(self, npcs: list[ObjectDB]) -> list[str]:
+        """Which of these are not in the fight here, and what brings them in."""
+        outside = [npc for npc in npcs if self._in_fight(npc) is None]
+        if not outside or state_in(self.caller.location) is None:
+            return []
+        them = " & ".join(map(name_of, outside))
+        return [f"{_are(outside)} not in the fight; type +combat/add {them}."]
 
     def _played(self, text: str) -> list[str]:
         """The ids of players of this fight that are named, if they are all; raises `Refused`."""
