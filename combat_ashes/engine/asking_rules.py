@@ -9,7 +9,7 @@ from typing import Any
 from .decision import Decision
 from .fight import AnyFight
 from .inputs import Input
-from .lookup import enemies
+from .lookup import left_to
 from .state import Combatant, Question
 
 Ctx = Decision[Any, Any, Any]
@@ -49,7 +49,7 @@ def attack_somebody(fight: AnyFight, person: Combatant, question: Question) -> l
     if question.kind not in ("declare", "act"):
         return []
     state = fight.state
-    foes = enemies(state, person)
+    foes = left_to(state, person)
     turned = foes[state.round % len(foes) :] + foes[: state.round % len(foes)] if foes else []
     plain = {"weapon": "", "manners": [], "options": []}
     return [Input("attack", person.id, person.id, {"target": foe.name, **plain}) for foe in turned]

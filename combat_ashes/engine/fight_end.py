@@ -5,6 +5,7 @@ from . import common_questions as questions
 from . import events as ev
 from .decision import Decision
 from .inputs import Input
+from .lookup import is_of_npcs
 from .ruleset import Ruleset
 from .state import STORYTELLER, Combatant, FightState, Json, Question
 
@@ -82,7 +83,7 @@ def see_closing(ctx: Decision[Ruleset]) -> bool:
 
 
 def _are_done(ctx: Decision[Ruleset]) -> bool:
-    """Whether players without sides have beaten the npcs whom they fought together."""
+    """Whether those without sides who fought together, players or npcs, have beaten the others."""
     state = ctx.state
     run = state.storyteller is not None
     everybody = (*state.people.values(), *state.gone.values())
@@ -90,6 +91,8 @@ def _are_done(ctx: Decision[Ruleset]) -> bool:
     bodies = [person for person in everybody if not person.player and person.ref is not None]
     npcs = [person for person in bodies if run or person.free]
     left = ctx.rules.order.able(ctx)
+    if all(is_of_npcs(person) for person in left):
+        return any(person.player for person in everybody)
     return bool(npcs) and all(person.player and person.side is None for person in left)
 
 

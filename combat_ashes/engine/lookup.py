@@ -87,6 +87,22 @@ def enemies(state: FightState, person: Combatant) -> list[Combatant]:
     return [one for one in found if one.ref is not None]
 
 
+def left_to(state: FightState, person: Combatant) -> list[Combatant]:
+    """Whom somebody who plays by themselves might attack: npcs without a side are one side.
+
+    Where no player is in the fight they are none.
+    """
+    found = enemies(state, person)
+    if not is_of_npcs(person) or not any(one.player for one in state.people.values()):
+        return found
+    return [one for one in found if not is_of_npcs(one)]
+
+
+def is_of_npcs(person: Combatant) -> bool:
+    """Whether nobody plays somebody, and nobody has put them on a side."""
+    return not person.player and not person.side
+
+
 def named_in(state: FightState, text: str, who: str) -> list[str]:
     """The names in `Ida & Hal`, and those whom `all enemies` of `who` means; raises `Refused`."""
     names = [name.strip() for name in text.split("&") if name.strip()]

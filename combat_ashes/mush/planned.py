@@ -28,6 +28,9 @@ from .plan_of import PLAN, plan_of
 MOST_LINES = 100
 """So many lines of npcs may follow one of somebody else; then they wait for the next."""
 
+MOST_ROUNDS = 1
+"""So many rounds may begin by these lines."""
+
 PREFIX = "Plan: "
 
 _playing: set[int] = set()
@@ -62,18 +65,17 @@ def play(script: FightScript) -> None:
         return
     if not any(isinstance(event, Undone) for event in script.held.happened):
         _play(script)
-    elif names := _who_wait(script):
-        said = f"{listed(names)} {noun(len(names), 'waits', 'wait')} after the undo, plan or not."
-        _tell(script, f"{said} Type +combat/next and the plan goes on, or a line for them.")
+    else:
+        _tell_who_wait(script, "the undo, plan or not")
 
 
 def go_on(script: FightScript) -> bool:
-    """Let plans play that waited after an undo; whether there were any."""
-    waits = any(isinstance(event, Undone) for event in script.held.happened)
-    if not (waits and _who_wait(script)):
+    """Let plans play that waited, after an undo or a round of theirs; whether there were any."""
+    if not _who_wait(script):
         return False
+    number = script.live.number
     _play(script)
-    return True
+    return script.live.number > number
 
 
 def to_pass_over(script: FightScript, whom: list[str]) -> list[str]:
@@ -93,14 +95,24 @@ def _who_wait(script: FightScript) -> list[str]:
     return [person.name for person in asked if plan_of(state, person)]
 
 
+def _tell_who_wait(script: FightScript, after: str) -> None:
+    if names := _who_wait(script):
+        said = f"{listed(names)} {noun(len(names), 'waits', 'wait')} after {after}."
+        _tell(script, f"{said} Type +combat/next and the plan goes on, or a line for them.")
+
+
 def _play(script: FightScript) -> None:
     _playing.add(script.id)
+    last = script.live.state.round + MOST_ROUNDS
     try:
         for _ in range(MOST_LINES):
             if script.live.state.status != "running" or not _one_answers(script):
                 return
+            if script.live.state.round > last:
+                break
     finally:
         _playing.discard(script.id)
+    _tell_who_wait(script, "a round that only plans have played")
 
 
 def _one_answers(script: FightScript) -> bool:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from ..engine.fight import Fight
-from ..engine.lookup import ENEMIES, enemies
+from ..engine.lookup import ENEMIES, enemies, left_to
 from ..engine.numbers import is_whole, whole
 from ..engine.ruleset import Ruleset
 from ..engine.sheet_rules import fighter_from
@@ -124,8 +124,11 @@ def lines(plan: Plan, fight: Fight[Ruleset], person: Combatant, question: Questi
         wanted = (plan.first, *wanted)
     if _flees(plan, fight, person):
         wanted = ("escape", "flee", "move/run 10", *wanted)
-    names = [foe.name for foe in foes(plan, fight, person)]
-    names = [ENEMIES, *names] if plan.target == ENEMIES and names else names
+    against = foes(plan, fight, person)
+    names = [foe.name for foe in against]
+    if plan.target == ENEMIES and names:
+        every = len(against) == len(enemies(fight.state, person))
+        names = [ENEMIES if every else " & ".join(names), *names]
     found = [line.format(foe=name) for line in wanted for name in (names or [""])
              if names or "{foe}" not in line]  # fmt: skip
     return [*dict.fromkeys(found), *(["reload"] if found else []), "pass"]
@@ -148,7 +151,9 @@ def _flees(plan: Plan, fight: Fight[Ruleset], person: Combatant) -> bool:
 
 def foes(plan: Plan, fight: Fight[Ruleset], person: Combatant) -> list[Combatant]:
     """Whom somebody might attack, first whom their plan is aimed at; another first each round."""
-    found = enemies(fight.state, person)
+    found = left_to(fight.state, person)
+    found += [one for one in enemies(fight.state, person)
+              if one.name.lower() == plan.target and one not in found]  # fmt: skip
     if plan.target == WEAKEST:
         return sorted(found, key=lambda one: -len(one.track))
     if plan.target == NEAREST:

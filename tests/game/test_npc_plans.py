@@ -9,6 +9,8 @@ import pytest
 from combat_ashes.engine.history import kept
 from combat_ashes.mush import game_config, store
 from combat_ashes.mush.fights import last_in
+from combat_ashes.play import plans
+from combat_ashes.rulesets import look_at
 
 SYSTEMS = ("ashes", "close2004", "forsaken", "hubris", "storyteller")
 
@@ -134,3 +136,41 @@ def test_who_is_not_in_the_fight_is_told_when_a_plan_is_given(table: Any) -> Non
     sam.must("+combat/add Thug")
     assert "not in the fight" not in sam.say("+npc/plan all=none")
     assert "err.who." in sam.refused("+npc/plan Thug & Nobody=aggressive")
+
+
+@pytest.mark.parametrize("ruleset", SYSTEMS)
+def test_npcs_without_a_side_are_one_side_for_their_plans(table: Any, ruleset: str) -> None:
+    """Against the players, and against whoever is named or of another side."""
+    sam, _ = scene(table, ruleset)
+    sam.must("+npc Thug=thug*2", "+npc/plan all=aggressive")
+    assert set(against(sam, "Thug", "aggressive")) == {"Jane"}
+    assert against(sam, "Thug", "target Thug-2") == ["Thug-2", "Jane"]
+    assert set(against(sam, "Jane", "aggressive")) == {"Thug", "Thug-2", "Thug-3"}
+    sam.must("+combat/side Thug-3=law")
+    assert set(against(sam, "Thug", "target weakest")) == {"Jane", "Thug-3"}
+    sam.must("+combat/remove Jane", "+combat/side Thug-3=off")
+    assert set(against(sam, "Thug", "aggressive")) == {"Thug-2", "Thug-3"}
+
+
+def against(sam: Any, name: str, plan: str) -> list[str]:
+    fight = look_at(last_in(sam.char.location).live.state)
+    person = next(one for one in fight.state.people.values() if one.name == name)
+    return [one.name for one in plans.foes(plans.read(plan), fight, person)]
+
+
+@pytest.mark.parametrize("ruleset", SYSTEMS)
+def test_plans_alone_play_no_more_than_a_round(table: Any, ruleset: str) -> None:
+    """When the players are down nothing is left to do: a round passes for each +combat/next."""
+    sam, _ = scene(table, ruleset)
+    sam.must("+npc Thug=thug*2", "+npc/plan all=aggressive", "+combat/next")
+    sam.must("+combat/style normal", "+damage Jane=30 lethal")
+    sam.say("+combat/next")
+    fight = last_in(sam.char.location)
+    assert "Nobody is left to fight against; type +combat/end" in "\n".join(sam.heard)
+    for _ in range(3):
+        before, read = fight.live.state.round, len(sam.heard)
+        if "err." in sam.say("+combat/next"):
+            sam.say("+combat/resume")
+        assert fight.live.state.round <= before + 2
+        told = "\n".join(sam.heard[read:])
+        assert "attack Thug" not in told and len(told.split("\n")) <= 24
