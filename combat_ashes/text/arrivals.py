@@ -123,23 +123,28 @@ def _is_soon_true(surface: Surface, event: ev.Event, soon: set[Truth]) -> bool:
     return truth is not None and (truth, facts.get("who"), facts.get("by") or "") in soon
 
 
-def edited_together(events: Iterable[ev.Event]) -> list[ev.Event]:
-    """Events in which the same edit of several sheets, one after another, is one."""
+def ruled_together(surface: Surface, events: Iterable[ev.Event]) -> list[ev.Event]:
+    """Events in which the same ruling about several, one after another, is one."""
     kept: list[ev.Event] = []
+    last: ev.Event | None = None
     for event in events:
-        last = kept[-1] if kept else None
         if isinstance(event, ev.Ruled) and isinstance(last, ev.Ruled) and _is_like(event, last):
-            people = last.facts["who"]
-            several = [*(people if isinstance(people, list) else [people]), event.facts["who"]]
-            kept[-1] = replace(last, facts={**last.facts, "who": several})
-        else:
-            kept.append(event)
+            place = kept.index(last)
+            last = kept[place] = _with_one_more(last, event)
+            continue
+        kept.append(event)
+        last = event if is_told(surface, event) else last
     return kept
 
 
+OF_SEVERAL = ("modifier", "set", "sheet")
+"""The rulings whose sentences may be about several."""
+
+
 def _is_like(event: ev.Ruled, other: ev.Ruled) -> bool:
-    edits = event.code == other.code == "sheet" and event.by == other.by
-    return edits and event.facts["what"] == other.facts["what"]
+    if not event.code == other.code in OF_SEVERAL or event.by != other.by:
+        return False
+    return all(other.facts.get(key) == fact for key, fact in event.facts.items() if key != "who")
 
 
 def _of_one(event: ev.Event, came: set[str]) -> bool:

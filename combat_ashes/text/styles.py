@@ -18,7 +18,7 @@ from ..engine import events as ev
 from ..engine.state import CLOCK
 from ..engine.views import Reader, redact
 from . import fitting
-from .arrivals import drop_superseded, edited_together, merge_passes, without_headings
+from .arrivals import drop_superseded, merge_passes, ruled_together, without_headings
 from .clauses import HARM, clause
 from .events import in_order, name_in, newcomers_place, render_events, render_seen
 from .fitting import Part, Piece, as_it_is
@@ -37,7 +37,7 @@ def told(surface: Surface, events: Iterable[ev.Event], names: Names, reader: Rea
     seen = [each for event in events if (each := redact(event, reader)) is not None]
     story = Story(surface, names, reader)
     said: list[tuple[str, str]] = []
-    seen = edited_together(drop_superseded(surface, seen, later=True))
+    seen = ruled_together(surface, drop_superseded(surface, seen, later=True))
     kept = merge_passes(without_headings(_in_short(surface), seen))
     for event, follows in zip(kept, [*kept, None][1:], strict=True):
         if isinstance(event, ev.Declared) and (event.secret or not event.text):

@@ -95,11 +95,14 @@ STATUSES = {
     "left_room": "{who} runs out of the room and has fled.",
 }
 
-RULED: dict[str, str] = {
+RULED: dict[str, str | dict[str, str]] = {
     "damage": "{by} rules: {who} takes {levels} {damage}.",
     "heal": "{by} rules: {who} heals {levels} {damage}.",
     "heal.all": "{by} rules: {who} heals all damage.",
-    "modifier": "{by} rules: {who} has {modifier}.",
+    "modifier": {
+        "": "{by} rules: {who} has {modifier}.",
+        "several": "{by} rules: {who} have {modifier}.",
+    },
     "sheet": "{by} changes the sheet of {who}: {what}.",
     "override": "{by} allows {who} what was refused ({code}).",
 }

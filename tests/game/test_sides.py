@@ -137,3 +137,16 @@ def test_a_plan_for_all_enemies_says_so_first(sam: Any) -> None:
     question = next(q for q in now.state.questions if q.kind in plans.TURN)
     lines = plans.lines(plans.read("target all enemies"), now, thug, question)
     assert lines[0] == "attack all enemies" and {"attack Jane", "attack Frank"} < set(lines)
+
+
+def test_a_side_of_several_is_told_in_one_sentence_and_is_a_word(sam: Any) -> None:
+    """Also where somebody is called so."""
+    sam.must("+combat/style normal", "+npc Gang=thug")
+    read = len(sam.heard)
+    sam.must("+combat/side Thug & Thug-2 & Jane=gang")
+    told = "\n".join(sam.heard[read:])
+    assert told == 'Combat: Sam sets for Thug, Thug-2 and Jane: "side gang".'
+    sam.must("+combat/side all=Gang")
+    assert sam.heard[-1].endswith('"side gang".') and sides(sam)["Gang"] == "gang"
+    sam.must("+combat/mod Thug & Thug-2=-1, rain")
+    assert sam.heard[-1] == "Combat: Sam rules: Thug and Thug-2 have -1 die (rain)."

@@ -33,6 +33,9 @@ D = TypeVar("D", bound=Setter)
 MOST_SET = 30
 """How many entries of one kind may be set on a person."""
 
+WORDS_ALONE = ("side",)
+"""Rows whose words name nobody, whoever may be called so."""
+
 SET = "{by} sets for {who}: {what:quoted}."
 
 
@@ -182,7 +185,9 @@ class Overrides:
         change = self._rows[what if own else ""](ctx, said)
         if self._keep is not None and change is not None:
             self._keep(ctx, who, what, *change)
-        facts = {"who": who, "what": with_names(ctx.state, " ".join([what, *typed[1:]]))}
+        rest = " ".join(typed[1:])
+        named = rest.lower() if what in WORDS_ALONE else with_names(ctx.state, rest)
+        facts = {"who": who, "what": f"{what} {named}".strip()}
         public = ctx.rules.views.public_rulings(ctx) and what not in self._secret
         ctx.emit(Ruled(given.speaker, "set", facts, public))
 
