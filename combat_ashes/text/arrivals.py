@@ -8,7 +8,7 @@ from typing import Any, TypeGuard
 from msgspec.structs import replace
 
 from ..engine import events as ev
-from .events import is_told
+from .events import brought, is_told
 from .surface import Facts, Names, Parts, Surface
 from .words import listed
 
@@ -26,6 +26,7 @@ def came_in(facts: Facts, names: Names) -> Parts:
     later: list[str] = []
     for who, total in facts["people"].items():
         words = ["hidden"] if facts.get("unseen", {}).get(who) else []
+        words += facts.get("brings", {}).get(who, [])
         if total is not None:
             words.append(str(total) if rolled else f"initiative {total}")
         name = names.get(who, "somebody")
@@ -57,7 +58,18 @@ def merge_arrivals(events: Iterable[ev.Event]) -> list[ev.Event]:
         if isinstance(event, ev.Told) and event.code == "came.in"
         for who in event.facts["people"]
     }
-    return _once_ordered([e for e in events if not _of_one(e, came)]) if came else events
+    if not came:
+        return events
+    brings = {e.person.id: brought(e.person) for e in events if isinstance(e, ev.Joined)}
+    kept = [_with_what(e, brings) for e in events if not _of_one(e, came)]
+    return _once_ordered(kept)
+
+
+def _with_what(event: ev.Event, brings: dict[str, list[str]]) -> ev.Event:
+    """Who came in, with what each of them brings from before."""
+    if not (isinstance(event, ev.Told) and event.code == "came.in"):
+        return event
+    return replace(event, facts={**event.facts, "brings": brings})
 
 
 def _with_last_order(events: Iterable[ev.Event]) -> list[ev.Event]:

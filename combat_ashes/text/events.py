@@ -7,7 +7,7 @@ from typing import Any
 from ..engine import events as ev
 from ..engine.pools import spoken
 from ..engine.quoting import label, quoted
-from ..engine.state import CLOCK, OBJECT_PREFIX, STORYTELLER, FightState
+from ..engine.state import CLOCK, OBJECT_PREFIX, STORYTELLER, Combatant, FightState
 from ..engine.views import Reader, redact
 from .refusals import refusal_sentence
 from .surface import Names, Parts, Surface
@@ -232,6 +232,19 @@ def _spoken(value: Any, names: Names) -> str:
     return names.get(value, str(value)) if isinstance(value, str) else str(value)
 
 
+def _joined(event: ev.Joined, names: Names, reader: Reader) -> Parts:
+    person = event.person
+    words = [*(["hidden"] if person.hidden else []), *brought(person)]
+    with_what = f" ({', '.join(words)})" if words else ""
+    return [f"{person.name}{with_what} joins the fight."]
+
+
+def brought(person: Combatant) -> list[str]:
+    """What an earlier fight may have left on somebody who comes in: conditions, a side."""
+    found = [condition.replace("_", " ") for condition in person.conditions]
+    return [*found, f"side {label(person.side)}"] if person.side else found
+
+
 def _order(event: ev.Ordered, names: Names, reader: Reader) -> Parts:
     if len(event.order) < 2:
         return []
@@ -374,9 +387,7 @@ EVENTS: dict[type, Callable[[Any, Names, Reader], Parts]] = {
         f"The hash of its dice is {e.seed_hash[:16]}.",
     ],
     ev.StorytellerTaken: _storyteller,
-    ev.Joined: lambda e, n, r: [
-        f"{e.person.name}{' (hidden)' if e.person.hidden else ''} joins the fight."
-    ],
+    ev.Joined: _joined,
     ev.Removed: _removed,
     ev.RoundBegan: lambda e, n, r: [f"Round {e.round}."],
     ev.InitiativeSet: _initiative,

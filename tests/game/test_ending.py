@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from combat_ashes.mush.fights import fight_in
+from tests.support.shipped import shipped
 
 
 @pytest.fixture
@@ -94,3 +95,27 @@ def test_a_pause_in_a_fight_that_nobody_runs_says_once_how_it_goes_on(table):
     assert said.count("The fight is paused") == 1 and "It goes on with +combat/resume." in said
     assert "type +combat/resume to go on" in sam.refused("+combat/next")
     assert "type +combat to see why" in jane.refused("+attack nobody")
+
+
+@pytest.mark.parametrize("ruleset", sorted(shipped()))
+def test_who_comes_in_as_an_earlier_fight_left_them_is_told_so(table, ruleset):
+    """Conditions and sides outlast a fight; one line takes each from all."""
+    room = table.room()
+    sam = table.player("Sam", room, permission="Admin")
+    jane = table.player("Jane", room)
+    ails = "blinded" if ruleset == "hubris" else "prone"
+    sam.must(f"+ruleset/use {ruleset}", "+combat/start gather", "+npc Thug=thug*2")
+    jane.must("+init")
+    sam.must("+combat/side all=gang", f"+combat/set Jane & Thug={ails}", "+combat/end")
+    sam.must("+combat/start gather")
+    jane.must("+init")
+    assert f"Jane ({ails}) joins the fight." in "\n".join(jane.heard)
+    sam.must("+combat/add all")
+    told = jane.heard[-1]
+    assert f"Thug ({ails}, side gang" in told and "Thug-2 (side gang" in told
+    sam.must("+combat/side everybody=off", f"+combat/set everybody={ails} off", "+combat/end")
+    sam.must("+combat/start gather")
+    jane.must("+init")
+    sam.must("+combat/add all")
+    told = "\n".join(jane.heard[-2:])
+    assert ails not in told and "gang" not in told
