@@ -470,3 +470,16 @@ def test_how_health_is_told_is_set_per_fight_and_per_npc(scene: Scene) -> None:
     scene.sam.must("+npc/health Thug-2=words")
     assert scene.jane.say("+health Thug-2") == "Thug-2 is hurt."
     assert "err.line.usage" in scene.sam.refused("+npc/health Thug=loud")
+
+
+def test_who_remains_after_a_fight_is_told_to_its_storyteller_alone(table: Any) -> None:
+    room = table.room()
+    sam, jane = table.player("Sam", room, permission="Helper"), table.player("Jane", room)
+    sam.must("+combat/start gather")
+    jane.must("+init")
+    sam.must("+npc Thug=thug*2", "+npc/hide Lurker=thug")
+    said = sam.say("+combat/end")
+    told = "Thug, Thug-2 and Lurker are still here; +npc/dismiss all sends them away."
+    assert said.count(told) == 1 and "still here" not in "\n".join(jane.heard)
+    sam.must("+npc/dismiss all", "+combat/start gather")
+    assert "still here" not in sam.say("+combat/end")

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from evennia.objects.models import ObjectDB
 from evennia.utils import logger
 
 from ...engine.fight import Fight
@@ -68,27 +67,29 @@ def ask(command: AshesCommand, who: str, whole: str) -> None:
         def found() -> list[str]:
             return side_by_side(_all(fight, lines, knows_all))
 
-    question = _asking[command.caller.id] = object()
-    _away(command.caller, question, found, lambda told: command.say(told), command.refuse)
+    _away(command, found)
 
 
-def _away(
-    caller: ObjectDB,
-    question: object,
-    find: Callable[[], list[str]],
-    tell: Callable[[list[str]], None],
-    refuse: Callable[[Refusal], None],
-) -> None:
-    """Find out in a thread of its own, where the server runs, and tell it."""
+def _away(command: AshesCommand, find: Callable[[], list[str]]) -> None:
+    """Find out in a thread of its own, where the server runs, and tell it.
+
+    Of a fight that has ended meanwhile nothing is told but that.
+    """
+    caller, script = command.caller, command.script()
+    question = _asking[caller.id] = object()
 
     def told(lines: list[str]) -> None:
-        if _asking.get(caller.id) is question:
-            del _asking[caller.id]
-            tell(lines)
+        if _asking.get(caller.id) is not question:
+            return
+        del _asking[caller.id]
+        if script.live.is_over():
+            command.refuse(Refusal("err.fight.none"))
+        else:
+            command.say(lines)
 
     def failed(failure: Any) -> None:
         if failure.check(Refused):
-            refuse(failure.value.refusal)
+            command.refuse(failure.value.refusal)
         else:
             logger.log_err(f"Combat Ashes: +odds broke: {failure.getTraceback()}")
 

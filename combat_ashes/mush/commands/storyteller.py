@@ -32,7 +32,7 @@ from ..fights import FightScript, fight_in, is_for_one, last_in, remember, room_
 from ..preferences import set_colour, set_recap, set_style, style_of, wants_colour
 from ..refused_parts import wrong_part
 from ..sheets import ashes_of, name_of
-from . import desk, going_back, records, watch
+from . import desk, ending, going_back, records, watch
 from .look import around, find_character, newcomers
 from .player import outsiders
 from .sides import SpeaksFor
@@ -369,7 +369,7 @@ ACTIONS: dict[str, Callable[[CmdCombat], None]] = {
     "style": CmdCombat.style,
     "colour": CmdCombat.colour,
     "start": CmdCombat.start,
-    "end": lambda command: command.rule("end"),
+    "end": ending.end,
     "pause": CmdCombat.pause,
     "resume": lambda command: command.rule("resume"),
     "mode": lambda command: command.rule("mode", mode=command.line.whole.lower()),
