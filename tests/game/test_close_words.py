@@ -27,6 +27,7 @@ def ann(table: Any) -> Any:
     ("+attack Bob=knife, sparing Bob", "Only shots and throws spare people; leave 'sparing' out."),
     ("+attack/kill Bob, allout", "A killing blow is not rolled; leave 'allout' out."),
     ("+attack/bite Bob=unarmed, offhand", "'unarmed' is no option here"),
+    ("+attack Bob=banana", "no banana that you could use; attack with knife or bare hands."),
     ("+defend/reserve Ann", "keep your Defense for another person's attack; type +defend/reserve"),
     ("+act move 3", "It is your turn already; type the line without +act."),
 ])  # fmt: skip

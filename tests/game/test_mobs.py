@@ -150,3 +150,25 @@ def test_a_mob_has_two_at_least_and_a_hundred_at_most(table: Any, ruleset: str) 
     assert "100" in scene.sam.refused("+npc/group Gang=thug*101")
     assert "err.npc.template" in scene.sam.refused("+npc/group Gang=dragons*4")
     assert [p.name for p in scene.fight.state.people.values()] == ["Jane"]
+
+
+def test_a_mob_with_groups_of_its_own_rules_is_proposed_its_attack(table: Any) -> None:
+    """HUB-GRP-02: the first time, later, and among all that it can do."""
+    scene = Scene(table, "hubris")
+    scene.sam.must("+npc/group Gang=thug*8", "+combat/init Gang=90", "+combat/next")
+    assert "type +attack Jane (8 dice), +delay or +pass. It may attack several" in "\n".join(
+        scene.sam.heard
+    )
+    assert "+attack <target>: 8 dice" in scene.sam.say("+maneuvers Gang")
+    scene.sam.must("+combat/style normal", "+combat")
+    assert "+attack Jane (8 dice), +delay, +pass" in " ".join(scene.sam.say("+combat").split())
+
+
+def test_what_a_mob_can_do_is_listed_with_its_dice(table: Any) -> None:
+    """STO-MOB-02: as it is proposed."""
+    scene = Scene(table, "storyteller")
+    scene.sam.must("+npc/group Gang=thug*6", "+npc Thug=thug", "+combat/init Gang=-9")
+    scene.sam.must("+combat/next")
+    line = "+attack <target>=club: {} dice at 6"
+    assert line.format(5) in scene.sam.say("+maneuvers Gang")
+    assert line.format(3) in scene.sam.say("+maneuvers Thug")

@@ -130,6 +130,7 @@ REFUSALS: dict[str, str | dict[str, str]] = {
         "": "You do not have the {word} in hand; type +draw {word} first.",
         "hand": "You have the {word} in hand already; type +attack, or another line.",
         "none": "There is no {word} that you could use; type +sheet to see what you carry.",
+        "instead": "There is no {word} that you could use; attack with {names}.",
         "stowed": "You have put the {word} away already; type +draw {word} to have it in hand.",
         "lies": "The {word} lies nearby already; type +draw {word} to pick it up.",
         "foe": "{name} has no {word} in hand for that; type another maneuver.",

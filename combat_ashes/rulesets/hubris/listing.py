@@ -51,7 +51,7 @@ def _attacks(fight: Fight, person: Combatant) -> Menu:
         held = [thing for thing in gear.in_hand(person) if thing.is_weapon]
         harm = held[0].damage if held else "bashing"
         dice = _dice(fight, person, "attack", ("attack",))
-        return [Rolled("+attack <targets>", pool=dice, type=harm)]
+        return [Rolled("+attack <target>", pool=dice, type=harm)]
     found: Menu = []
     for thing in (*gear.in_hand(person), BARE_HANDS):
         if thing.is_weapon:

@@ -10,6 +10,7 @@ from .defense import plans
 from .people import sheet
 from .view_model import HazardView, Person, View
 
+ATTACK = "+attack <target>=<weapon>"
 WAYS = ("willpower", "none")
 
 
@@ -18,12 +19,12 @@ def _act(asked: Asked) -> str:
     if sheet.is_hazard(person):
         return "Its turn: type +attack, at all whom it threatens, or +pass."
     if sheet.is_group(person):
-        ways = [
-            "+attack, at all who are engaged" if asked.takes("+attack") else "+attack <targets>",
-            "+delay", "+pass",
-        ]  # fmt: skip
-        open_ = [way for way in ways if asked.takes(way.partition(",")[0])]
-        return f"Its turn: type {listed(open_, 'or')}."
+        one = asked.spoken.get(ATTACK, "+attack <target>")
+        at_all = "+attack, at all who are engaged"
+        ways = [at_all if asked.takes("+attack") else one, "+delay", "+pass"]
+        open_ = [way for way in ways if way == one or asked.takes(way.partition(",")[0])]
+        several = "" if at_all in open_ else " It may attack several, with & between them."
+        return f"Its turn: type {listed(open_, 'or')}.{several}"
     against = [f"+misc/recover {what}=<pool>" for what in person.flags.ongoing]
     against += [f"+misc/undo {what}" for what, left in person.flags.left.items()
                 if what not in person.flags.ongoing and not left.maims]  # fmt: skip

@@ -12,7 +12,7 @@ from ...engine.view_model import CombatantView, FightView, Pair
 from ...engine.view_rules import ViewRules
 from ...text.listings import InWords, dice_at
 from ...text.words import count
-from ..common import chases
+from ..common import chases, mobs
 from ..common.chases.ruleset import leads
 from ..common.declare_resolve.slots import awaiting
 from ..common.dice.throws import Difficulty, Throw
@@ -263,7 +263,7 @@ def _row(fight: Fight, who: Combatant, key: str, weapon: Weapon | None) -> Liste
     tried = Attempt.by(fight, who, Attack(maneuver=key, targets=(who.id,), weapon=name))
     row, used = tried.row, weapon if name else None
     made = sheet.throw(fight, who.id, tried.purpose, tried.traits, throws.BASE)
-    pool: Terms = (("accuracy", row.accuracy),)
+    pool: Terms = (("accuracy", row.accuracy), *mobs.terms(who))
     hard: Terms = (("maneuver", row.difficulty),)
     if used is not None:
         pool += (("weapon", used.attack_dice),)

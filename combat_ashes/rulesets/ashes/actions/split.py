@@ -69,7 +69,11 @@ class Split(AshesAct):
         if fight.state.phase != "main":
             return []
         counts = range(2, acts.wits(fight.rules, person) + 1)
-        return [Maneuver(f"+split into {count}") for count in counts]
+        less = ((count, acts.penalty(count)) for count in counts)
+        return [
+            Maneuver(f"+split into {count}, which takes {dice} dice off each")
+            for count, dice in less
+        ]
 
     def in_turn(self, ctx: Decision, who: str, action: SplitAction) -> None:
         """All parts in one turn, in the order they were declared or chosen (ASH-SPL-08)."""

@@ -117,7 +117,11 @@ def check_weapon(
     weapon = gear.named(person, attack.weapon)
     if weapon is None or (weapon.carried != "hand" and not draws_quickly(ctx, person, weapon)):
         how = gear.where(ctx.state, person, attack.weapon)
-        reasons.add("err.weapon_not_ready", word=attack.weapon, how=how)
+        names = [one.name for one in gear.in_hand(person)]
+        facts = (
+            {"how": "instead", "names": [*names, "bare hands"]} if how == "none" else {"how": how}
+        )
+        reasons.add("err.weapon_not_ready", word=attack.weapon, **facts)
         return
     reasons.when(inside and weapon.size == "large", "err.weapon_too_large", word=weapon.name)
     controlled = weapon.control not in ("", person.id)
