@@ -8,9 +8,9 @@ from typing import Any, TypeGuard
 from msgspec.structs import replace
 
 from ..engine import events as ev
-from .events import brought, is_told
+from .events import is_told
 from .surface import Facts, Names, Parts, Surface
-from .words import listed
+from .words import brought, listed
 
 SILENT = "default.taken"
 """What is told of who does not answer."""

@@ -7,11 +7,11 @@ from typing import Any
 from ..engine import events as ev
 from ..engine.pools import spoken
 from ..engine.quoting import label, quoted
-from ..engine.state import CLOCK, OBJECT_PREFIX, STORYTELLER, Combatant, FightState
+from ..engine.state import CLOCK, OBJECT_PREFIX, STORYTELLER, FightState
 from ..engine.views import Reader, redact
 from .refusals import refusal_sentence
 from .surface import Names, Parts, Surface
-from .words import Fact, boxes, count, dice, faces, listed, noun, paused, upper_first
+from .words import Fact, boxes, brought, count, dice, faces, listed, noun, paused, upper_first
 
 PURPOSES = {"roll": "{who} rolls"}
 """What somebody rolls for; any other purpose is named by its word."""
@@ -237,12 +237,6 @@ def _joined(event: ev.Joined, names: Names, reader: Reader) -> Parts:
     words = [*(["hidden"] if person.hidden else []), *brought(person)]
     with_what = f" ({', '.join(words)})" if words else ""
     return [f"{person.name}{with_what} joins the fight."]
-
-
-def brought(person: Combatant) -> list[str]:
-    """What an earlier fight may have left on somebody who comes in: conditions, a side."""
-    found = [condition.replace("_", " ") for condition in person.conditions]
-    return [*found, f"side {label(person.side)}"] if person.side else found
 
 
 def _order(event: ev.Ordered, names: Names, reader: Reader) -> Parts:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from ..engine.numbers import is_whole
 from ..engine.quoting import label, quoted
-from ..engine.state import FAULT
+from ..engine.state import FAULT, Combatant
 
 SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -98,6 +98,12 @@ def boxes(track: str) -> str:
 def fit(text: str, width: int) -> str:
     """Text cut or padded to a column, with dots where it was cut."""
     return text.ljust(width) if len(text) <= width else text[: max(0, width - 2)] + ".."
+
+
+def brought(person: Combatant) -> list[str]:
+    """What an earlier fight may have left on somebody who comes in: conditions, a side."""
+    found = [condition.replace("_", " ") for condition in person.conditions]
+    return [*found, f"side {label(person.side)}"] if person.side else found
 
 
 BROKEN = (
