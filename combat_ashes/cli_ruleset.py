@@ -34,18 +34,20 @@ def check(files: Annotated[list[Path], typer.Argument(help="House rules (TOML)."
 def _mistakes(file: Path) -> list[str]:
     from .rulesets import houses
 
+    house: houses.House | None
+    found: list[str] = []
     try:
         house = houses.load(file)
     except houses.HouseError as error:
-        return houses.told(file, error)
-    if not houses.scenarios_of(file):
-        return []
-    from .mush.boot import boot
+        found, house = houses.told(file, error), error.rest
+    if house is not None and houses.scenarios_of(file):
+        from .mush.boot import boot
 
-    boot()
-    from .mush.houses import failures
+        boot()
+        from .mush.houses import failures
 
-    return [str(mistake) for mistake in failures(file, house)]
+        found += map(str, failures(file, house))
+    return found
 
 
 @app.command()

@@ -55,7 +55,8 @@ def _read(path: Path, before: House | None) -> tuple[House | None, list[str]]:
     try:
         house = houses.load(path)
     except HouseError as error:
-        return before, houses.told(path, error)
+        wrong = check(path) if error.rest and houses.scenarios_of(path) else []
+        return before, wrong or houses.told(path, error)
     wrong = check(path) if house != before and houses.scenarios_of(path) else []
     return (before if wrong else house), wrong
 

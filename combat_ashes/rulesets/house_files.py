@@ -60,30 +60,37 @@ def _commented(text: str) -> list[str]:
 
 
 def schema_of(base: str) -> dict[str, Any]:
-    """The JSON Schema of house rules over a rule system: keys dotted, or in a table an area."""
+    """The JSON Schema of house rules over a rule system: keys dotted, or in tables."""
     model = model_of(base)
-    dotted = {key: _property(model, key) for key in keys(model)}
-    areas: dict[str, Any] = {}
-    for key, found in dotted.items():
-        area, _, name = key.partition(".")
-        table = areas.setdefault(area, {"type": "object", "properties": {}})
-        table["properties"][name] = found
     rows = {"type": "object", "additionalProperties": {"type": ["object", "string", "integer"]}}
     charts = dict.fromkeys(charts_of(base), rows)
-    closed = {"type": "object", "additionalProperties": False}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"House rules over {base}",
-        **closed,
+        **CLOSED,
         "required": ["base"],
         "properties": {
             "base": {"type": "string", "examples": sorted(rulesets())},
             "title": {"type": "string"},
             "about": {"type": "string"},
-            "settings": {**closed, "properties": {**areas, **dotted}},
-            "charts": {**closed, "properties": charts},
+            "settings": _table({key: _property(model, key) for key in keys(model)}),
+            "charts": {**CLOSED, "properties": charts},
         },
     }
+
+
+CLOSED: dict[str, Any] = {"type": "object", "additionalProperties": False}
+
+
+def _table(dotted: dict[str, Any]) -> dict[str, Any]:
+    """A table of keys: each whole, or in a table under what it begins with."""
+    deeper: dict[str, dict[str, Any]] = {}
+    for key, found in dotted.items():
+        first, dot, rest = key.partition(".")
+        if dot:
+            deeper.setdefault(first, {})[rest] = found
+    tables = {first: _table(rest) for first, rest in deeper.items()}
+    return {**CLOSED, "properties": {**tables, **dotted}}
 
 
 def _property(model: Any, key: str) -> dict[str, Any]:

@@ -6,11 +6,11 @@ import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 from . import model_of, rulesets
-from .common.equipment.chart import ChartError
-from .legal import Legal, key_of, words_of
+from .common.equipment.chart import ChartError, Columns
+from .legal import Legal, key_of, show, words_of
 from .model import build, differences, field_of, keys, retired, value
 from .npc_templates import NAME, read_template
 from .problems import Problem, SettingsError, in_section
@@ -50,10 +50,14 @@ class Mistake(NamedTuple):
 
 
 class HouseError(Exception):
-    """House rules that cannot be put in force; `mistakes` are all that is wrong with them."""
+    """House rules that cannot be put in force.
 
-    def __init__(self, mistakes: Iterable[Mistake]) -> None:
-        self.mistakes = sorted(set(mistakes))
+    `mistakes` are all that is wrong with them, `rest` is what they say without these, by which
+    their scenarios can be played, where that is anything.
+    """
+
+    def __init__(self, mistakes: Iterable[Mistake], rest: House | None = None) -> None:
+        self.mistakes, self.rest = sorted(set(mistakes)), rest
         super().__init__("\n".join(map(str, self.mistakes)))
 
 
@@ -98,9 +102,10 @@ def scenarios_of(path: Path) -> list[Path]:
 
 
 def told(path: Path, error: HouseError) -> list[str]:
-    """All that is wrong with house rules, a line each, and that their scenarios wait for that."""
+    """All that is wrong with house rules, a line each; scenarios wait where no rules are left."""
     waiting = f"{beside(path) / SCENARIOS}: not played while there are mistakes"
-    return [*map(str, error.mistakes), *([waiting] if scenarios_of(path) else [])]
+    waits = error.rest is None and scenarios_of(path)
+    return [*map(str, error.mistakes), *([waiting] if waits else [])]
 
 
 class _Loading:
@@ -113,22 +118,24 @@ class _Loading:
         self.written: dict[str, Any] = {}
 
     def house(self) -> House:
-        self._read()
+        named = self._read()
         ruleset, under = self._base()
         settings = under
         if ruleset:
-            settings = {**under, **self._settings(ruleset, under)}
-            settings = self._checked(ruleset, settings)
+            model = model_of(ruleset)
+            settings = self._checked(model, {**under, **self._settings(model, under)})
         self._npcs()
-        if self.mistakes:
-            raise HouseError(self.mistakes)
         base, title, about = (str(self.written.get(name, "")) for name in TEXTS)
-        return House(self.path.stem, ruleset, base, title, about, settings)
+        house = House(self.path.stem, ruleset, base, title, about, settings)
+        if self.mistakes:
+            raise HouseError(self.mistakes, house if ruleset and named else None)
+        return house
 
     def _wrong(self, where: Iterable[str], sentence: str) -> None:
         self.mistakes.append(Mistake(str(self.path), line_of(self.lines, where), sentence))
 
-    def _read(self) -> None:
+    def _read(self) -> bool:
+        """Read the file, and whether house rules may have its name."""
         try:
             text = self.path.read_text(encoding="utf-8-sig")
             self.written = tomllib.loads(text)
@@ -141,12 +148,15 @@ class _Loading:
         if self.mistakes:
             raise HouseError(self.mistakes)
         self.lines = lines_of(text)
+        for name, found in self.written.items():
+            self._check_part(name, found)
         if not NAME.fullmatch(self.path.stem):
             self._wrong((), "a name of house rules has lower-case letters, digits, _ and - alone")
         elif self.path.stem in rulesets():
             self._wrong((), f"there is a rule system {self.path.stem}; give the file another name")
-        for name, found in self.written.items():
-            self._check_part(name, found)
+        else:
+            return True
+        return False
 
     def _check_part(self, name: str, found: object) -> None:
         if name not in (*TEXTS, *TABLES):
@@ -184,21 +194,37 @@ class _Loading:
             return "", {}
         return house.ruleset, house.settings
 
-    def _settings(self, ruleset: str, under: dict[str, Any]) -> dict[str, Any]:
+    def _settings(self, model: Any, under: dict[str, Any]) -> dict[str, Any]:
         """What the file and its charts set, by dotted key."""
-        model, found = model_of(ruleset), self.written.get("settings", {})
-        own = dict(_flat(found, keys(model))) if isinstance(found, dict) else {}
+        found, own = self.written.get("settings", {}), {}
+        for dotted, held in _flat(found, keys(model)) if isinstance(found, dict) else ():
+            if dotted in own:
+                self._wrong(_setting(dotted), f"{dotted} stands twice; keep one")
+            own[dotted] = held
+            ruling = retired(model).get(dotted, held)
+            if show(held) != show(ruling):
+                gone = f"this is a setting no more, it is always {show(ruling)}"
+                self._wrong(_setting(dotted), f"{dotted}: {gone}")
         charts = [key.partition(".")[2] for key in keys(model) if key.startswith(f"{CHARTS}.")]
         for name, rows in self._charts(charts).items():
-            own[f"{CHARTS}.{name}"] = {**under.get(f"{CHARTS}.{name}", {}), **rows}
+            dotted = f"{CHARTS}.{name}"
+            if dotted in own:
+                self._wrong(_setting(dotted), f"{dotted}: {name} is a chart as well; keep one")
+            own[dotted] = {**under.get(dotted, {}), **rows}
         return own
 
     def _charts(self, known: list[str]) -> dict[str, dict[str, Any]]:
         """Rows by chart, from the table `charts` and from files beside."""
         written = self.written.get("charts", {})
         found = dict(written) if isinstance(written, dict) else {}
-        for name in [each for each in found if each not in known]:
-            self._wrong(["charts", name], _no_chart(name, known))
+        for name, rows in list(found.items()):
+            if name not in known:
+                self._wrong(["charts", name], _no_chart(name, known))
+            elif not isinstance(rows, dict):
+                wrong = f"{name}: {_shown(rows)} is not legal; a table of rows"
+                self._wrong(["charts", name], wrong)
+            else:
+                continue
             del found[name]
         folder = beside(self.path)
         for path in sorted(folder.glob("*.toml")):
@@ -217,35 +243,40 @@ class _Loading:
             self.mistakes.append(Mistake(str(path), 1, f"the file cannot be read: {error}"))
         return {}
 
-    def _checked(self, ruleset: str, settings: dict[str, Any]) -> dict[str, Any]:
-        """What differs from the defaults of the rule system, or the mistakes in it."""
-        model = model_of(ruleset)
+    def _checked(self, model: Any, settings: dict[str, Any]) -> dict[str, Any]:
+        """What differs from the defaults of the rule system, without what is wrong in it."""
         rows = [key for key in settings if key.startswith(f"{CHARTS}.")]
         for key in rows:
             self._check_rows(model, key, settings[key])
         try:
             return differences(build(model, settings))
         except SettingsError as error:
-            for problem in error.problems:
-                if problem.key not in rows:
-                    self._wrong(["settings", *problem.key.split(".")], _sentence(model, problem))
-        return {}
+            problems = error.problems
+        for problem in problems:
+            if not isinstance(settings.get(problem.key), dict) or problem.key not in rows:
+                self._wrong(_setting(problem.key), _sentence(model, problem))
+        wrong = [problem.key for problem in problems]
+        left = {
+            key: held
+            for key, held in settings.items()
+            if not any(f"{each}.".startswith(f"{key}.") for each in wrong)
+        }
+        return differences(build(model, left))
 
     def _check_rows(self, model: Any, key: str, rows: Any) -> None:
         """Check a chart row by row, so that the one that is wrong is named."""
         name = key.partition(".")[2]
         path = beside(self.path) / f"{name}.toml"
+        place = ["charts", name] if name in self.written.get("charts", {}) else _setting(key)
         if not isinstance(rows, dict):
-            self._wrong(["charts", name], f"{name}: {_shown(rows)} is not legal; a table of rows")
             return
         for row, cells in rows.items():
             for column, sentence in _wrong_cells(model, key, row, cells):
-                where = ["charts", name, row, *column]
                 if path.is_file() and row in self._chart(path):
                     line = line_of(lines_of(path.read_text("utf-8-sig")), [row, *column])
                     self.mistakes.append(Mistake(str(path), line, sentence))
                 else:
-                    self._wrong(where, sentence)
+                    self._wrong([*place, row, *column], sentence)
 
     def _npcs(self) -> None:
         for path in sorted((beside(self.path) / NPCS).glob("*.toml")):
@@ -256,6 +287,11 @@ class _Loading:
                 for each in error.problems:
                     line = line_of(lines, each.key.split("."))
                     self.mistakes.append(Mistake(str(path), line, _in_words(each)))
+
+
+def _setting(dotted: str) -> list[str]:
+    """The names that lead to a setting in a file."""
+    return ["settings", *dotted.split(".")]
 
 
 def _flat(table: Mapping[str, Any], known: tuple[str, ...], before: str = "") -> Any:
@@ -292,10 +328,14 @@ def _row_check(model: Any, key: str) -> Callable[[str, Any], None]:
     """What raises `ChartError` or `SettingsError` for a row of a chart that is not legal."""
     field = field_of(model, key)
     whole = next((item.check for item in field.metadata if isinstance(item, Legal)), None)
+    more = [each for entry in get_args(field.annotation) for each in get_args(entry)[1:]]
+    columns = next((item for item in more if isinstance(item, Columns)), None)
 
     def check(row: str, cells: Any) -> None:
         if whole is not None and isinstance(cells, dict):
             whole({key_of(row): cells})
+        if columns is not None and isinstance(cells, dict):
+            columns.read(cells, row)
         build(model, {key: {row: cells}})
 
     return check
@@ -312,8 +352,6 @@ def _in_words(problem: Problem) -> str:
 
 def _sentence(model: Any, problem: Problem) -> str:
     key, found = problem.key, _shown(problem.found)
-    if problem.retired:
-        return f"{key}: this is a setting no more, {problem.legal}"
     if problem.unknown:
         known = [*keys(model), *retired(model)]
         return f"{key}: there is no such key{_meant(key, known) or f'; {problem.legal}'}"

@@ -137,9 +137,12 @@ def test_the_schema_has_every_key(base: str) -> None:
     own = found["properties"]["settings"]["properties"]
     assert set(keys(model_of(base))) <= set(own)
     assert all({"description", "default"} <= set(own[key]) for key in keys(model_of(base)))
+    assert own["sheet"]["additionalProperties"] is False
     if base == "ashes":
         assert "double" in own["dice.tens"]["enum"]
         assert own["dice"]["properties"]["tens"] == own["dice.tens"]
+        pin = own["grapple"]["properties"]["effect"]["properties"]["pin"]
+        assert pin["properties"]["cost"] == own["grapple.effect.pin.cost"]
 
 
 def test_differences_are_told_a_line_for_each_key(tmp_path: Path) -> None:
@@ -235,6 +238,9 @@ steps:
     assert houses.known() == {}
     write(tmp_path / "grim" / "armor.toml", '[plate]\nrating = "many"\n')
     code, said = run("ruleset", "check", file)
+    assert code == 1 and 'plate.rating: "many"' in said and "a.yaml:1: it is not so" in said
+    write(file, 'base = "ashs"\n')
+    code, said = run("ruleset", "check", file)
     assert code == 1 and "a.yaml" not in said
     assert "grim/scenarios: not played while there are mistakes" in said
 
@@ -286,3 +292,70 @@ def test_a_file_is_begun_in_a_folder_that_is_not_there_yet(tmp_path: Path) -> No
     file = tmp_path / "world" / "rulesets" / "grim.toml"
     code, said = run("ruleset", "new", "Grim", "--base", "ashes", "--out", file)
     assert code == 0 and file.exists(), said
+
+
+MELEE = {
+    "ashes": ("weapons", 'method = "melee"\ndamage = "S+2"\ntype = "lethal"\n'),
+    "close2004": ("weapons", 'skill = "weaponry"\nbonus = -1\ndamage = "lethal"\nsize = "large"\n'),
+    "forsaken": ("melee", 'skill = "weaponry"\ndamage = 3\ntype = "lethal"\n'),
+    "hubris": ("weapons", 'skill = "weaponry"\nedge = 3\ndamage = "lethal"\ntags = ["heavy"]\n'),
+    "storyteller": ("melee", 'damage = "strength+2"\ntype = "lethal"\nlength = 1\n'),
+}
+
+
+@pytest.mark.parametrize("base", SYSTEMS)
+def test_a_column_that_a_chart_has_not_is_named_with_its_line(tmp_path: Path, base: str) -> None:
+    name, row = MELEE[base]
+    house = write(tmp_path / "grim.toml", f'base = "{base}"\n')
+    chart = write(tmp_path / "grim" / f"{name}.toml", f"[katana]\n{row}")
+    assert run("ruleset", "check", house) == (0, f"{house}: no mistakes")
+    write(chart, f"[katana]\nsharp = 1\n{row.replace('lethal', 'deadly')}")
+    code, said = run("ruleset", "check", house)
+    first, second = said.splitlines()
+    assert code == 1 and first.startswith(f"{chart}:2: katana.sharp: there is no such column")
+    assert 'deadly" is not legal; one of bashing, lethal, aggravated' in second
+
+
+def test_a_chart_that_is_no_table_of_rows_is_named(tmp_path: Path) -> None:
+    house = write(tmp_path / "grim.toml", 'base = "ashes"\n[charts]\nweapons = "mine.toml"\n')
+    write(tmp_path / "grim" / "weapons.toml", f"[katana]\n{MELEE['ashes'][1]}")
+    said = f'{house}:3: weapons: "mine.toml" is not legal; a table of rows'
+    assert run("ruleset", "check", house) == (1, said)
+
+
+def test_a_key_that_is_a_rule_now_is_named_where_it_would_say_otherwise(tmp_path: Path) -> None:
+    text = 'base = "ashes"\n[settings]\n"wounds.timing" = "{}"\n'
+    house = write(tmp_path / "grim.toml", text.format("immediate"))
+    assert run("ruleset", "check", house)[0] == 0
+    write(house, text.format("next_phase"))
+    said = f"{house}:3: wounds.timing: this is a setting no more, it is always immediate"
+    assert run("ruleset", "check", house) == (1, said)
+
+
+def test_a_key_that_stands_twice_is_named(tmp_path: Path) -> None:
+    text = 'base = "ashes"\n[settings]\ndice.tens = "once"\n"dice.tens" = "double"\n'
+    house = write(tmp_path / "grim.toml", text)
+    assert run("ruleset", "check", house) == (1, f"{house}:3: dice.tens stands twice; keep one")
+
+
+def test_scenarios_that_fail_are_named_with_all_other_mistakes(tmp_path: Path) -> None:
+    text = 'base = "ashes"\n[settings]\nsoak.nothing = 1\nsoak.difficulty = 7\n'
+    house = write(tmp_path / "grim.toml", text)
+    scenario = """
+title: {}
+cast: {{Jane: {{}}, Frank: {{}}}}
+rolls: {{Frank.soak: [{{successes: 0, difficulty: 7}}]}}
+always: {{Jane.initiative: 5, Frank.initiative: 4}}
+steps:
+  - Storyteller: +combat/start
+  - Jane: +init
+  - Frank: +init
+  - Storyteller: +damage/soak Frank=1 bashing
+  - expect: {{Frank.health.track: "{}"}}
+"""
+    both = scenario.format("one level", "/") + "---" + scenario.format("two levels", "//")
+    write(tmp_path / "grim" / "scenarios" / "soak.yaml", both)
+    code, said = run("ruleset", "check", house)
+    first, second = said.splitlines()
+    assert code == 1 and first.startswith(f"{house}:3: soak.nothing: there is no such key")
+    assert second.startswith(f"{tmp_path}/grim/scenarios/soak.yaml:1: two levels: step 5")

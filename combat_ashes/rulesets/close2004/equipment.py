@@ -29,6 +29,8 @@ BARE_HANDS = Weapon("bare hands", "brawl", 0, "bashing")
 WEAPON = chart.fields_of(
     Weapon, "name", "control", carried=Literal["hand", "worn", "hidden", "nearby"]
 )
+COLUMNS = {name: WEAPON[name] for name in ("skill", "bonus", "damage", "size")}
+"""What a row of the chart says of a weapon."""
 
 
 def row(text: str) -> dict[str, Any]:

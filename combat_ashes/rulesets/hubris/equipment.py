@@ -61,6 +61,8 @@ THING = chart.fields_of(
     carried=Literal["hand", "worn", "nearby"],
     tags=Annotated[tuple[str, ...], Legal(f"some of {', '.join(TAGS)}", _tags)],
 )
+COLUMNS = {name: THING[name] for name in ("skill", "edge", "damage", "tags")}
+"""What a row of the chart says of a weapon."""
 
 
 def row(text: str) -> dict[str, Any]:

@@ -3,24 +3,20 @@
 import re
 from typing import Annotated, Any
 
-from pydantic import BeforeValidator
-
+from ...common.equipment.chart import Columns
 from ...common.formulas import DAMAGE
 from ...legal import Legal
-from ..equipment import row
+from ..equipment import COLUMNS, row
 
 
-def _weapon(given: Any) -> Any:
-    """A mapping of a weapon's fields as the row it stands for."""
-    if not isinstance(given, dict):
-        return given
-    fields = {"bonus": 0, "damage": "lethal", "size": "small", "skill": "weaponry", **given}
-    return f"{fields['skill']} +{fields['bonus']} {fields['damage']} {fields['size']}"
+def _weapon(said: dict[str, Any]) -> str:
+    fields = {"bonus": 0, "damage": "lethal", "size": "small", "skill": "weaponry", **said}
+    return f"{fields['skill']} {fields['bonus']:+} {fields['damage']} {fields['size']}"
 
 
 def _weapon_row(text: str) -> str:
     skill, bonus, damage, size = row(text).values()
-    return f"{skill} +{bonus} {damage} {size}"
+    return f"{skill} {bonus:+} {damage} {size}"
 
 
 WeaponRow = Annotated[
@@ -29,7 +25,7 @@ WeaponRow = Annotated[
         "a skill, bonus dice, a damage type and small or large: weaponry +1 lethal small",
         _weapon_row,
     ),
-    BeforeValidator(_weapon),
+    Columns(COLUMNS, _weapon),
 ]
 
 

@@ -7,11 +7,14 @@ Annotations tell what may be written: the bounds of a number, the words of a `Li
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, TypeVar, get_args, get_origin
 
 from msgspec import Struct, ValidationError, convert
 from msgspec.structs import fields, replace
+from pydantic import GetCoreSchemaHandler
+from pydantic_core import core_schema
 
 from ....engine.refusals import Refused
 from ...legal import SWITCHES, Legal, Word, key_of, legal_of
@@ -83,6 +86,30 @@ def _read(annotation: Any, value: object) -> Any:
             if isinstance(each, Legal) and each.check is not None:
                 return each.check(convert(value, str) if kind is str else value)
     return convert(value, annotation)
+
+
+@dataclass(frozen=True, eq=False)
+class Columns:
+    """In a row's `Annotated`: a table may stand for the words that the row is kept in.
+
+    `may` and `needed` are its columns, `words` makes the words of what it says.
+    """
+
+    may: Fields
+    words: Callable[[dict[str, Any]], str]
+    needed: tuple[str, ...] = ()
+
+    def read(self, row: Mapping[str, Any], named: str = "") -> str:
+        """The words of a table; raises `ChartError` with all that is wrong with it."""
+        return self.words(read_row(self.may, row, named, self.needed))
+
+    def __get_pydantic_core_schema__(
+        self, source: Any, handler: GetCoreSchemaHandler
+    ) -> core_schema.CoreSchema:
+        """How pydantic takes a table into the type."""
+        return core_schema.no_info_before_validator_function(
+            lambda given: self.read(given) if isinstance(given, Mapping) else given, handler(source)
+        )
 
 
 def _problem(may: Fields, named: str, name: str, found: object, file: str) -> Problem:

@@ -11,7 +11,7 @@ FOLDER = Path(__file__).parent.parent / "charts"
 
 def shipped(name: str) -> dict[str, str]:
     """The rows of a shipped chart."""
-    return {key: str(row_text(row)) for key, row in table(FOLDER / f"{name}.toml").items()}
+    return {key: row_text(row) for key, row in table(FOLDER / f"{name}.toml").items()}
 
 
 CHARTS = {name: shipped(name) for name in ("melee", "ranged", "armor")}

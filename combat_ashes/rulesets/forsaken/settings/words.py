@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from pydantic import BeforeValidator
 
 from ....engine.numbers import is_whole
-from ...common.equipment.chart import Fields
+from ...common.equipment.chart import Columns, Fields
 from ...legal import Legal
 from ..equipment import ARMOR, BITE, ROW, written
 
@@ -50,10 +50,8 @@ Again = Annotated[str, Legal("one of 10, 9, 8, none", _again), BeforeValidator(_
 GONE = "none"
 
 
-def row_text(row: Any) -> Any:
-    """A mapping of a row's fields as the words it is kept in."""
-    if not isinstance(row, dict):
-        return row
+def row_text(row: dict[str, Any]) -> str:
+    """A row's fields as the words they are kept in."""
     words = []
     for name, value in row.items():
         if isinstance(value, bool):
@@ -72,9 +70,9 @@ def _row(may: Fields, sentence: str, *needed: str) -> Any:
         row = written(text, may)
         if not row.keys() >= set(needed):
             raise ValueError("not all fields of such a row")
-        return str(row_text(row))
+        return row_text(row)
 
-    return Annotated[str, Legal(sentence, check), BeforeValidator(row_text)]
+    return Annotated[str, Legal(sentence, check), Columns(may, row_text, needed)]
 
 
 WeaponRow = _row(

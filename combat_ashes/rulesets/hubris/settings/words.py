@@ -5,16 +5,14 @@ from typing import Annotated, Any
 
 from pydantic import BeforeValidator
 
+from ...common.equipment.chart import Columns
 from ...legal import Legal
-from ..equipment import TAGS, row
+from ..equipment import COLUMNS, TAGS, row
 
 
-def _weapon(given: Any) -> Any:
-    """A mapping of a weapon's fields as the row it stands for."""
-    if not isinstance(given, dict):
-        return given
-    fields = {"skill": "weaponry", "edge": 0, "damage": "lethal", "tags": (), **given}
-    tags = fields["tags"] if isinstance(fields["tags"], str) else " ".join(fields["tags"])
+def _weapon(said: dict[str, Any]) -> str:
+    fields = {"skill": "weaponry", "edge": 0, "damage": "lethal", "tags": (), **said}
+    tags = " ".join(fields["tags"])
     return f"{fields['skill']} {fields['edge']} {fields['damage']} {tags}".strip()
 
 
@@ -29,7 +27,7 @@ WeaponRow = Annotated[
         f"a skill, an Edge, a damage type and any of {', '.join(TAGS)}: weaponry 4 lethal heavy",
         _weapon_row,
     ),
-    BeforeValidator(_weapon),
+    Columns(COLUMNS, _weapon),
 ]
 
 
