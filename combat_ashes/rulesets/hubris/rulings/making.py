@@ -152,7 +152,7 @@ def _effect_off(ctx: Decision, name: str) -> None:
 def _condition(ctx: Decision, text: str) -> str:
     """A condition of the rules or of the storyteller's own: one that is meant, but mistyped, is
     neither."""
-    own = re.fullmatch(r"[^\W\d_]+(?:[ -][^\W\d_]+){0,2}", text)
+    own = re.fullmatch(r"[^\W\d_]+(?:[ _-][^\W\d_]+){0,2}", text)
     if text not in CONDITIONS and (not own or is_off(text) or closest_match(text, CONDITIONS)):
         _bad(ctx, "effect", f"behind gives {', '.join(CONDITIONS)}, or a word of your own")
     check_length(ctx, text, "The name of a condition")

@@ -6,6 +6,7 @@ before its speaker is asked is kept until then.
 
 from msgspec.structs import replace
 
+from ....engine.answers import speak
 from ....engine.events import Declared
 from ....engine.inputs import Input
 from ....engine.questions import About
@@ -94,15 +95,17 @@ def declared(ctx: Decision, who: str, sealed: int, told: AnyAction) -> None:
     """A declaration is made: it is public unless sealed."""
     if not ctx.here(who) or ctx.person(who).status != "active":
         return
-    if isinstance(told, Hold) and told.how == "release":
-        _release(ctx, who, sealed)
-        return
-    person = ctx.person(who)
-    if isinstance(told, Rise) and person.flags.lay_down:
-        space.stand(ctx, who)
-        ctx.announce("risen", who=who)
+    if _at_once(ctx, who, told):
         ask_declaration(ctx, who, sealed)
         return
+    grip = states.grapple_of(ctx.state, who)
+    if grip is not None and isinstance(told, Hold) and told.how == "release":
+        ctx.ask(
+            grip.grappler, questions.release, ("agree", "refuse"), "refuse",
+            agenda.release_said(who, grip.grappler), About(who),
+        )  # fmt: skip
+        return
+    person = ctx.person(who)
     if ctx.state.flags.begun != ctx.state.round:
         ctx.flag_fight(begun=ctx.state.round)
         gathering.took_part(ctx)
@@ -117,19 +120,28 @@ def declared(ctx: Decision, who: str, sealed: int, told: AnyAction) -> None:
         ctx.flag(who, split_seen=Shares(sum(told.shares), list(told.shares)))
 
 
-def _release(ctx: Decision, who: str, sealed: int) -> None:
-    """Who began frees at once and still declares; the other one asks (STO-CLS-06, -07)."""
+def speaks(ctx: Decision, given: Input) -> None:
+    """`+rise` and the lines of a grapple: of the fully tied, what costs nothing is done as it is
+    said, and not only when the last of them has declared."""
+    question = ctx.state.question_for(given.who, "declare") if ctx.here(given.who) else None
+    sealed = question is not None and question.then[2]
+    if not sealed or not _at_once(ctx, given.who, reading.read(ctx, given)):
+        speak(ctx, given)
+
+
+def _at_once(ctx: Decision, who: str, told: AnyAction) -> bool:
+    """What costs nothing, its speaker still declares: getting up after an own dodge, and letting
+    go, of who began (STO-DEF-09, STO-CLS-06, -07)."""
+    if isinstance(told, Rise) and ctx.person(who).flags.lay_down:
+        space.stand(ctx, who)
+        ctx.announce("risen", who=who)
+        return True
     grip = states.grapple_of(ctx.state, who)
-    if grip is None:
-        ask_declaration(ctx, who, sealed)
-    elif grip.grappler == who:
+    if not isinstance(told, Hold) or told.how != "release" or (grip and grip.grappler != who):
+        return False
+    if grip is not None:
         _freed(ctx, who, grip.victim)
-        ask_declaration(ctx, who, sealed)
-    else:
-        ctx.ask(
-            grip.grappler, questions.release, ("agree", "refuse"), "refuse",
-            agenda.release_said(who, grip.grappler), About(who),
-        )  # fmt: skip
+    return True
 
 
 def _freed(ctx: Decision, grappler: str, victim: str) -> None:
@@ -206,7 +218,7 @@ def keep(ctx: Decision, given: Input) -> None:
 AHEAD = ahead.Ahead(_ask)
 
 
-HANDLERS = {"undeclare": AHEAD.undeclare, "relent": relent}
+HANDLERS = {"undeclare": AHEAD.undeclare, "relent": relent, "rise": speaks, "hold": speaks}
 
 
 def fastest_first(rules: StoRules) -> bool:
