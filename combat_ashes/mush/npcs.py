@@ -49,7 +49,7 @@ def templates(rules: Ruleset, house: str = "") -> tuple[Templates, list[str]]:
     others."""
 
     def check(name: str, sheet: dict[str, Any]) -> list[str]:
-        refused = refused_parts(rules, {**PLAIN, "name": name, **sheet})
+        refused = refused_parts(rules, {**PLAIN, "name": name, **sheet}, by_hand=True)
         return [f"{name}.toml: {each.facts.get('problem', each.code)}" for _, each in refused]
 
     return read_templates(*_folders(rules, house), check=check)

@@ -60,12 +60,17 @@ def wrong_parts(rules: Ruleset, character: ObjectDB) -> list[tuple[str, Refusal]
     return [*misshapen, *refused_parts(rules, brought_in(character))]
 
 
-def refused_parts(rules: Ruleset, sheet: dict[str, Any]) -> list[tuple[str, Refusal]]:
-    """Every part of a sheet that some rules refuse, and why."""
+def refused_parts(
+    rules: Ruleset, sheet: dict[str, Any], by_hand: bool = False
+) -> list[tuple[str, Refusal]]:
+    """Every part of a sheet that some rules refuse, and why.
+
+    One that is written `by_hand`, a template, has nothing of what fights leave on a sheet.
+    """
     found: list[tuple[str, Refusal]] = []
-    while (refusal := _refusal(rules, sheet)) is not None:
+    while (refusal := _refusal(rules, sheet, by_hand)) is not None:
         others = ((part, less) for part, less in _without_one(sheet)
-                  if _refusal(rules, less) != refusal)  # fmt: skip
+                  if _refusal(rules, less, by_hand) != refusal)  # fmt: skip
         part, sheet = next(others, ("traits", {**sheet, "traits": {}}))
         found.append((part, refusal))
         if part == "traits":
@@ -73,9 +78,10 @@ def refused_parts(rules: Ruleset, sheet: dict[str, Any]) -> list[tuple[str, Refu
     return found
 
 
-def _refusal(rules: Ruleset, sheet: dict[str, Any]) -> Refusal | None:
+def _refusal(rules: Ruleset, sheet: dict[str, Any], by_hand: bool) -> Refusal | None:
     try:
-        check_facts(rules, sheet)
+        if by_hand:
+            check_facts(rules, sheet)
         fighter_from(rules, "p1", sheet)
     except Refused as refused:
         return refused.refusal
