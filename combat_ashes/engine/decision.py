@@ -11,14 +11,14 @@ from msgspec import to_builtins
 from msgspec.structs import replace
 
 from . import events as ev
-from .codec import dump_state, load_state
+from .attending import is_silent, unattended
 from .dice import Dice, Request, Score
 from .evolve import REDUCERS, StateDraft
 from .fight import C, Fight, R, S, StepFunction
 from .flags import Kept
 from .hidden import acting, comes_out
 from .inputs import Input
-from .lookup import find, is_planned, named_in, proxy_of
+from .lookup import find, named_in
 from .questions import F, QuestionKind
 from .refusals import Refused
 from .state import STORYTELLER, FightState, Json, Question, Step
@@ -79,18 +79,6 @@ class Decision(Fight[R, S, C]):
         self.events.append(event)
         REDUCERS[type(event)](self._draft, event)
 
-    def freeze(self) -> None:
-        """Take the fight as it is stored, without the values of any rules."""
-        state = self.state
-        stored = load_state(dump_state(replace(state, agenda=(), questions=())))
-        self.take(replace(stored, agenda=state.agenda, questions=state.questions))
-
-    def thaw(self) -> None:
-        """Read the fight as if it had been stored, but for what is to come and what is asked."""
-        state = self.state
-        read = self.rules.records.read(replace(state, agenda=(), questions=()), self.rules)
-        self.take(replace(read, agenda=state.agenda, questions=state.questions))
-
     def take(self, state: FightState) -> None:
         """Go on with another state of the fight, which no event has made."""
         self._draft = StateDraft(state)
@@ -134,11 +122,6 @@ class Decision(Fight[R, S, C]):
         """Put steps before everything else on the agenda, the first one first."""
         self.agenda = steps + self.agenda
 
-    def stand_still(self, step: Step) -> None:
-        """Go no further in this input; the next one begins with this step."""
-        self.push(step)
-        self.halted = True
-
     def person(self, who: str) -> C:
         """A person of this fight by id; raises `KeyError` when they are gone."""
         person: C = self.state.people[who]
@@ -169,29 +152,9 @@ class Decision(Fight[R, S, C]):
         person = self.state.people.get(who or "")
         return person.name if person else "somebody"
 
-    def proxy_speaker(self, who: str) -> str:
-        """Who speaks for a player in this input; empty where they speak for themselves."""
-        given = self.given
-        if given.do == "next" or not given.who == who != given.by:
-            return ""  # Who is passed over says nothing, or what they typed ahead.
-        return given.by if self.person(who).player else ""
-
-    def awaited(self, *kinds: str) -> list[str]:
-        """Whom the fight waits for (with one of `kinds`); the storyteller stands for the hidden."""
-        people = self.state.people
-        asked = [q.who for q in self.state.questions
-                 if q.blocking and (not kinds or q.kind in kinds)]  # fmt: skip
-        known = [STORYTELLER if w in people and people[w].hidden else w for w in asked]
-        return [self.name(who) for who in dict.fromkeys(known)]
-
     def refuse(self, code: str, **facts: Json) -> NoReturn:
         """Refuse the input: it changes nothing."""
         raise Refused(code, **facts)
-
-    def check_option(self, question: Question, word: str) -> None:
-        """Refuse a word that the question does not list."""
-        if word not in question.options:
-            self.refuse("err.choose.option", word=word, options=list(question.options))
 
     def refuse_unless_allowed(self, code: str, **facts: Json) -> None:
         """Refuse the input unless a storyteller let this code pass (ASH-STD-02)."""
@@ -230,7 +193,7 @@ class Decision(Fight[R, S, C]):
     def put(self, question: Question, spoken: bool = False) -> None:
         """Ask a question, perhaps anew, under a number of its own."""
         who, blocking = question.who, question.blocking
-        if blocking and not spoken and (self.unattended(who) or self.silent(who)):
+        if blocking and not spoken and (unattended(self, who) or is_silent(self, who)):
             step = (*question.then, self._unasked(question))
             self._go_on(step, not question.parallel)
             return
@@ -238,7 +201,7 @@ class Decision(Fight[R, S, C]):
 
     def _unasked(self, question: Question) -> Json:
         """The answer of who is not there: the default, or what an npc does by itself."""
-        if not self.unattended(question.who):
+        if not unattended(self, question.who):
             return question.default
         person = self.state.people[question.who]
         if not person.free or person.player:
@@ -261,35 +224,6 @@ class Decision(Fight[R, S, C]):
         self.announce(
             "default.taken", who=question.who, question=question.kind, counts=counts, **facts
         )
-
-    def unattended(self, who: str) -> bool:
-        """Whether nobody is there to answer for this person."""
-        if who == STORYTELLER:
-            return False
-        person = self.state.people[who]
-        gone = bool(person.absent) and not proxy_of(self.state, person)
-        gone = gone and not is_planned(self.state, person)
-        return gone or (not person.player and self.state.storyteller is None)
-
-    def nobody_there(self, who: str) -> bool:
-        """Whether nobody reads what this person is asked, be they played by a plan or not."""
-        return self.unattended(who) or (
-            who != STORYTELLER and is_planned(self.state, self.person(who))
-        )
-
-    def silent(self, who: str) -> bool:
-        """Whether this person's time has run out in this round, and they typed nothing since."""
-        person = self.state.people.get(who)
-        here = person is not None and person.silent == self.state.round
-        here = here and not (person is not None and is_planned(self.state, person))
-        return here and self.rules.asking.in_round(self)
-
-    def falls_silent(self, who: str) -> None:
-        """Somebody's time has run out: nobody waits for them in the rest of this round."""
-        if self.rules.asking.in_round(self) and not self.silent(who):
-            self.emit(ev.PersonChanged(who, {"silent": self.state.round}))
-            plan = self.person(who).flags.away_plan
-            self.announce("silent.planned" if plan else "silent.defaults", who=who)
 
     def answer(self, question: Question, answer: Json) -> None:
         """Close a question and let its step run with the answer."""

@@ -3,6 +3,7 @@
 from . import common_agenda as agenda
 from . import common_questions as questions
 from . import events as ev
+from .attending import unattended
 from .decision import Decision
 from .fight_end import end as end
 from .inputs import Input
@@ -143,7 +144,7 @@ def absent(ctx: Decision[Ruleset], given: Input) -> None:
         else:
             ctx.announce("absent.defaults", who=who, how=how)
         for each in [who, *_spoken_for_by(ctx, who)]:
-            if not bare and ctx.unattended(each):
+            if not bare and unattended(ctx, each):
                 _answer_for(ctx, ctx.person(each))
 
 
@@ -168,7 +169,7 @@ def release(ctx: Decision[Ruleset], given: Input) -> None:
     if bare:
         return
     for question in ctx.state.questions:
-        if question.blocking and ctx.unattended(question.who):
+        if question.blocking and unattended(ctx, question.who):
             ctx.answer(question, question.default)
     ctx.rules.hooks.on_storyteller_changed(ctx)
 

@@ -34,7 +34,7 @@ C = TypeVar("C", bound=Combatant, default=Combatant, covariant=True)
 
 
 class Fight(Generic[R, S, C]):
-    """A state and the rules to read it by; a `Turn` is one that also changes the fight."""
+    """A state and the rules to read it by; a `Decision` is one that also changes the fight."""
 
     __slots__ = ("rules", "state")
 

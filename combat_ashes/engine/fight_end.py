@@ -3,6 +3,7 @@
 from . import common_agenda as agenda
 from . import common_questions as questions
 from . import events as ev
+from .attending import nobody_there
 from .decision import Decision
 from .inputs import Input
 from .lookup import is_of_npcs
@@ -68,7 +69,7 @@ def see_closing(ctx: Decision[Ruleset]) -> bool:
     if state.storyteller is not None:
         propose(ctx)
         return False
-    there = [person for person in rules.order.able(ctx) if not ctx.nobody_there(person.id)]
+    there = [person for person in rules.order.able(ctx) if not nobody_there(ctx, person.id)]
     if state.flags.closing == SOON or not there:
         end(ctx, "finished")
         return True

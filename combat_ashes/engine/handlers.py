@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from . import events as ev
+from .attending import is_silent
 from .decision import Decision
 from .departure import absent, eject, leave, present, release, remove
 from .fight_end import end, end_after, is_closing, wanted
@@ -174,9 +175,9 @@ def _pass_over(ctx: Decision[Ruleset], who: str) -> None:
     Who has a plan is played by it.
     """
     asked = [q for q in ctx.state.questions if q.blocking and q.who == who]
-    if not asked and (ctx.silent(who) or not ctx.rules.asking.in_round(ctx)):
+    if not asked and (is_silent(ctx, who) or not ctx.rules.asking.in_round(ctx)):
         ctx.refuse("err.next.nothing")
-    ctx.falls_silent(who)
+    _fall_silent(ctx, who)
     if is_planned(ctx.state, ctx.person(who)):
         return
     for question in asked:
@@ -201,14 +202,22 @@ def time_out(ctx: Decision[Ruleset], given: Input) -> None:
             if only is None and _played_on(ctx, question.who):
                 continue
             ctx.unanswered(question, late=True)
-            ctx.falls_silent(question.who)
+            _fall_silent(ctx, question.who)
             ctx.answer(question, question.default)
+
+
+def _fall_silent(ctx: Decision[Ruleset], who: str) -> None:
+    """Somebody's time has run out: nobody waits for them in the rest of this round."""
+    if ctx.rules.asking.in_round(ctx) and not is_silent(ctx, who):
+        ctx.emit(ev.PersonChanged(who, {"silent": ctx.state.round}))
+        plan = ctx.person(who).flags.away_plan
+        ctx.announce("silent.planned" if plan else "silent.defaults", who=who)
 
 
 def _played_on(ctx: Decision[Ruleset], who: str) -> bool:
     """Whether a plan plays somebody whose time has run out in the rest of the round."""
     if ctx.person(who).flags.away_plan:
-        ctx.falls_silent(who)
+        _fall_silent(ctx, who)
     return is_planned(ctx.state, ctx.person(who))
 
 

@@ -152,3 +152,10 @@ def proxy_of(state: FightState, person: Combatant) -> str:
     """Who is there to speak for somebody who is away; empty where nobody is."""
     other = state.people.get(person.flags.proxy)
     return other.id if person.absent and other is not None and not other.absent else ""
+
+
+def name_of(state: FightState, who: str | None) -> str:
+    if who == STORYTELLER:
+        return state.storyteller_name or "the storyteller"
+    person = state.people.get(who or "") or state.gone.get(who or "")
+    return person.name if person else "somebody"

@@ -1,5 +1,6 @@
 """Who is not there may be spoken for by another, or played by a plan, where they said so."""
 
+from .attending import unattended
 from .decision import Decision
 from .inputs import Input
 from .lookup import find
@@ -39,7 +40,7 @@ def keep_plan(ctx: Decision[Ruleset], given: Input) -> None:
     if person.absent and plan:
         ctx.announce("absent.planned", who=who)
     for question in [q for q in ctx.state.questions if q.who == who and q.blocking]:
-        if ctx.unattended(who) and question in ctx.state.questions:
+        if unattended(ctx, who) and question in ctx.state.questions:
             ctx.unanswered(question)
             ctx.answer(question, question.default)
 
@@ -54,3 +55,11 @@ def check(ctx: Decision[Ruleset], given: Input) -> None:
     silent = ctx.state.round == person.silent
     if not person.absent and not silent:
         ctx.refuse("err.proxy.present", name=person.name)
+
+
+def speaks_for(ctx: Decision[Ruleset], who: str) -> str:
+    """Who speaks for a player in this input; empty where they speak for themselves."""
+    given = ctx.given
+    if given.do == "next" or not given.who == who != given.by:
+        return ""  # Who is passed over says nothing, or what they typed ahead.
+    return given.by if ctx.person(who).player else ""

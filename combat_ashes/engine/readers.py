@@ -7,6 +7,12 @@ from .inputs import Input
 from .state import Json, Question
 
 
+def check_option(ctx: Decision[Any], question: Question, word: str) -> None:
+    """Refuse a word that the question does not list."""
+    if word not in question.options:
+        ctx.refuse("err.choose.option", word=word, options=list(question.options))
+
+
 def word_or_default(ctx: Decision[Any], question: Question, given: Input) -> Json:
     """`+choose` with what is listed; `+pass` is what counts for who says nothing."""
     if given.do == "pass":

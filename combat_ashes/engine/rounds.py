@@ -2,6 +2,8 @@
 
 from . import common_agenda as agenda
 from . import common_questions as questions
+from .agenda import stand_still
+from .attending import nobody_there
 from .decision import Decision
 from .events import RoundBegan
 from .fight_end import end, is_closing, see_closing
@@ -21,7 +23,7 @@ def next_round(ctx: Decision[Ruleset]) -> None:
     if deserted(ctx):
         if ctx.state.agenda[:1] != (NEXT,):
             ctx.announce("nobody.there")
-        ctx.stand_still(NEXT)
+        stand_still(ctx, NEXT)
         return
     _begin(ctx)
 
@@ -48,7 +50,7 @@ def deserted(ctx: Decision[Ruleset]) -> bool:
     if ctx.state.storyteller is not None and not ctx.rules.order.follows_by_itself:
         return False
     able = ctx.rules.order.able(ctx)
-    return bool(able) and all(ctx.nobody_there(person.id) for person in able)
+    return bool(able) and all(nobody_there(ctx, person.id) for person in able)
 
 
 def ask_to_begin(ctx: Decision[Ruleset], books: int = 0, nobody: bool = False) -> None:

@@ -1,11 +1,14 @@
 """Changing the rules: settings at once, the rule system by agreement (ASH-RND-01)."""
 
+from typing import Any
+
 from msgspec import convert
 from msgspec.structs import replace
 
 from . import common_agenda as agenda
 from . import common_questions as questions
 from . import events as ev
+from .codec import dump_state, load_state
 from .decision import Decision
 from .flags import FightFlags, Flags, Switch
 from .health_track import sort_marks
@@ -89,6 +92,20 @@ def _count(ctx: Decision[Ruleset], who: str, agreed: tuple[str, ...]) -> None:
         ctx.announce("switch.counted", to=who, ruleset=switch.name, asked=asked)
 
 
+def _freeze(ctx: Decision[Ruleset]) -> None:
+    """Take the fight as it is stored, without the values of any rules."""
+    state = ctx.state
+    stored = load_state(dump_state(replace(state, agenda=(), questions=())))
+    ctx.take(replace(stored, agenda=state.agenda, questions=state.questions))
+
+
+def thaw(ctx: Decision[Any]) -> None:
+    """Read the fight as if it had been stored, but for what is to come and what is asked."""
+    state = ctx.state
+    read = ctx.rules.records.read(replace(state, agenda=(), questions=()), ctx.rules)
+    ctx.take(replace(read, agenda=state.agenda, questions=state.questions))
+
+
 def switch_if_agreed(ctx: Decision[Ruleset]) -> bool:
     """At the start of a round: put the rules in force that everybody agreed to."""
     switch = ctx.state.flags.switch
@@ -100,7 +117,7 @@ def switch_if_agreed(ctx: Decision[Ruleset]) -> bool:
         return False
     former, new = ctx.rules, ctx.rulebook(switch.to, switch.settings)
     former.hooks.on_ruleset_exit(ctx, new)
-    ctx.freeze()
+    _freeze(ctx)
     ctx.rules = new
     changes = {"ruleset": switch.to, "settings": switch.settings, "house": switch.house}
     ctx.emit(ev.FightChanged(changes))
@@ -111,7 +128,7 @@ def switch_if_agreed(ctx: Decision[Ruleset]) -> bool:
     ctx.emit(ev.EveryoneReset(fresh, {}))
     for person in list(ctx.state.people.values()):
         _bring_over(ctx, person)
-    ctx.thaw()
+    thaw(ctx)
     ctx.announce("switch.done", ruleset=switch.name)
     ctx.agenda = ()
     ctx.rules.hooks.on_round(ctx)

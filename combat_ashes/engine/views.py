@@ -11,7 +11,7 @@ from . import events as ev
 from . import kept_lines
 from .fight import AnyFight, Fight
 from .hidden import as_others_know, for_who_knows_less, in_words, unseen, veiled, without
-from .lookup import is_planned
+from .lookup import is_planned, name_of
 from .ruleset import Ruleset
 from .state import STORYTELLER, Combatant, FightState, Json, Modifier, Question, about, outside
 from .view_model import Awaited, Changed, CombatantView, FightView, Health, Pair, Place, as_json
@@ -205,13 +205,6 @@ def waiting_for(state: FightState) -> list[Awaited]:
 
 def _awaited(state: FightState, question: Question) -> Awaited:
     return Awaited(name_of(state, question.who), question.kind, list(question.options))
-
-
-def name_of(state: FightState, who: str | None) -> str:
-    if who == STORYTELLER:
-        return state.storyteller_name or "the storyteller"
-    person = state.people.get(who or "") or state.gone.get(who or "")
-    return person.name if person else "somebody"
 
 
 def _combatant(fight: Fight[Ruleset], reader: Reader, person: Combatant) -> CombatantView[object]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..engine.fight_end import is_closing
-from ..engine.views import name_of
+from ..engine.lookup import name_of
 from ..text.prompts import is_asked
 from ..text.words import count, listed
 from . import clock, tell

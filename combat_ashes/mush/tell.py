@@ -14,9 +14,10 @@ from msgspec import structs
 from ..engine import events as ev
 from ..engine.fight import Fight
 from ..engine.hidden import NEXT, as_known_then, fallen_once, without
+from ..engine.lookup import name_of
 from ..engine.state import FightState, Question
 from ..engine.view_rules import menu_of, offers_of
-from ..engine.views import Reader, knowing, known_to, name_of
+from ..engine.views import Reader, knowing, known_to
 from ..rulesets import look_at, proposing, rulebook
 from ..text.arrivals import drop_superseded, merge_arrivals
 from ..text.events import is_told, names_of, render_event

@@ -5,10 +5,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from ..engine.fight_end import is_closing
-from ..engine.lookup import are_enemies, proxy_of
+from ..engine.lookup import are_enemies, name_of, proxy_of
 from ..engine.offers import Attackers, Maneuver, Menu, Offer
 from ..engine.state import STORYTELLER, Combatant, FightState, Question
-from ..engine.views import name_of
 from .surface import Ask, Asked, Surface, Try, anything
 from .words import count, dice, listed, paused, upper_first
 

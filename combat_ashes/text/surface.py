@@ -12,12 +12,13 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
+from ..engine.lookup import name_of
 from ..engine.offers import Dice, Offer
 from ..engine.refusals import Refused
 from ..engine.sheet import Sheet
 from ..engine.state import Json, Question
 from ..engine.view_model import CombatantView, FightView
-from ..engine.views import Reader, name_of
+from ..engine.views import Reader
 from .line import (
     Line,
     Lines,

@@ -5,12 +5,12 @@ from typing import Any
 
 from msgspec import UNSET
 
+from ...engine.lookup import name_of
 from ...engine.offers import Attackers, AwaitedRoll, Offer
 from ...engine.pools import by_name, difficulty_of
 from ...engine.state import Question
 from ...engine.view_model import CombatantView, FightView
 from ...engine.view_rules import ViewRules
-from ...engine.views import name_of
 from ..common import chases
 from ..common.chases.ruleset import leads
 from ..common.declare_resolve.rules import DIFFICULTIES

@@ -5,9 +5,9 @@ from functools import partial
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from ...engine.lookup import name_of
 from ...engine.view_model import CombatantView, FightView
 from ...engine.view_rules import ViewRules
-from ...engine.views import name_of
 from ..common import chases
 from ..common.chases.ruleset import leads
 from ..common.dice import confirming

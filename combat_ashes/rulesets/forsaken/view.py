@@ -5,10 +5,10 @@ from functools import partial
 from msgspec import UNSET, convert
 from msgspec.structs import replace
 
+from ...engine.lookup import name_of
 from ...engine.state import OBJECT_PREFIX
 from ...engine.view_model import CombatantView, FightView
 from ...engine.view_rules import ViewRules
-from ...engine.views import name_of
 from ..common import chases
 from ..common.chases.ruleset import leads
 from ..common.dice import confirming

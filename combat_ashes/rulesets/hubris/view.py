@@ -6,10 +6,10 @@ from typing import TypeVar
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from ...engine.lookup import name_of
 from ...engine.state import Json
 from ...engine.view_model import CombatantView, FightView
 from ...engine.view_rules import ViewRules
-from ...engine.views import name_of
 from ..common.dice import confirming
 from ..common.dice.target_number import dice_in
 from ..common.view_model import Carried

@@ -9,6 +9,7 @@ import pytest
 from combat_ashes.engine.decision import Decision
 from combat_ashes.engine.fight import Fight
 from combat_ashes.engine.inputs import Input
+from combat_ashes.engine.readers import check_option
 from combat_ashes.engine.state import Question
 from combat_ashes.rulesets import _registered
 from combat_ashes.rulesets.ashes.answers import NONE, DodgeAnswer
@@ -32,7 +33,7 @@ class Duck(AshesWay):
     def read(
         self, ctx: Decision[AshesRules], question: Question, given: Input, word: str
     ) -> DodgeAnswer:
-        ctx.check_option(question, word)
+        check_option(ctx, question, word)
         return DodgeAnswer(allowed=True)
 
 

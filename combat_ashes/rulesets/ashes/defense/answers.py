@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from ....engine.events import Declared, PersonNoted
 from ....engine.inputs import Input
+from ....engine.readers import check_option
 from ....engine.state import Question, Step
 from .. import agenda, questions
 from ..answers import (
@@ -94,7 +95,7 @@ class Committed(AshesWay):
     said = (committed.ACCEPT, committed.ENDURE)
 
     def read(self, ctx: Decision, question: Question, given: Input, word: str) -> Answer:
-        ctx.check_option(question, word)
+        check_option(ctx, question, word)
         declined = questions.defend.of(question).declined
         if word == committed.ACCEPT:
             return ACCEPTED

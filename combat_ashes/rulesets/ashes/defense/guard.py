@@ -5,6 +5,7 @@ from msgspec.structs import asdict, replace
 from ....engine.events import Declared
 from ....engine.inputs import Input
 from ....engine.offers import Commands, Maneuver, Menu
+from ....engine.readers import check_option
 from ....engine.refusals import Refused
 from ....engine.revalidation import can_act, drop
 from ....engine.state import Question
@@ -188,7 +189,7 @@ class Strikes(AshesWay):
     said = ("fire",)
 
     def read(self, ctx: Decision, question: Question, given: Input, word: str) -> Answer:
-        ctx.check_option(question, word)
+        check_option(ctx, question, word)
         return GuardAnswer()
 
     def paid(self, ctx: Decision, now: Attack, said: Answer) -> tuple[Attack, Answer]:

@@ -13,8 +13,8 @@ machine are the functions of this file (ASH-GRP-01, -02, -20 to -28, -42 to -50)
 
 from msgspec.structs import replace
 
+from ....engine.lookup import name_of
 from ....engine.state import Json
-from ....engine.views import name_of
 from ...common import declare_resolve as declared
 from ...common.tables import Parting
 from .. import agenda

@@ -4,9 +4,11 @@ The slowest are asked first, the fully tied together and unseen by each other (A
 a player types before they are asked is kept, haste too.
 """
 
+from ....engine.attending import awaited
 from ....engine.events import Declared, HasteSet, PersonNoted
 from ....engine.inputs import Input
 from ....engine.order import slots as in_slots
+from ....engine.proxies import speaks_for
 from ....engine.revalidation import drop
 from ....engine.state import Facts, Question
 from ...common import chases
@@ -84,7 +86,7 @@ def declared(ctx: Decision, who: str, sealed: int, action: AnyAction) -> None:
     elif not isinstance(action, DelayAction):
         haste.spend(ctx, who)
     secret = bool(sealed) or not ctx.rules.settings.declare.public
-    by = ctx.proxy_speaker(who)
+    by = speaks_for(ctx, who)
     text = act.told(ctx, action) if "told" in act.own else act.words(ctx, action)
     noted = act.stance(ctx.rules, action) | flagged(spoke=abort.spoken_at(ctx, sealed))
     if sealed:
@@ -124,7 +126,7 @@ def unasked(ctx: Decision, given: Input) -> None:
     elif state.step == "resolve" and person.declared is not None:
         step = "acted" if person.flags.acted else "stands"
         what = ctx.rules.views.told(ctx, person.declared)
-        ctx.refuse("err.phase.wrong_step", step=step, what=what, awaited=ctx.awaited())
+        ctx.refuse("err.phase.wrong_step", step=step, what=what, awaited=awaited(ctx))
     else:
         ctx.refuse("err.phase.wrong_step", step=state.step)
 

@@ -1,5 +1,6 @@
 """For whom a fight waits, as refusals tell it: what somebody may type instead, and when."""
 
+from ....engine.attending import awaited
 from ....engine.state import Json
 from ...common.turn_order.one_by_one import has_begun
 from ..combatant import Combatant
@@ -23,7 +24,7 @@ def not_yet(ctx: Decision, person: Combatant) -> dict[str, Json]:
     """Why it is not somebody's turn, and when it will be."""
     if not has_begun(ctx.state):
         return {"how": "before"}
-    return asked(ctx, person.id) or {"awaited": ctx.awaited(), "how": _how(ctx, person)}
+    return asked(ctx, person.id) or {"awaited": awaited(ctx), "how": _how(ctx, person)}
 
 
 def _how(ctx: Decision, person: Combatant) -> str:

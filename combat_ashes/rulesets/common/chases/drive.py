@@ -5,6 +5,7 @@ A chase has steps of its own. They run as far as they can after each input
 waits for the other (`wait`), so that both keep step.
 """
 
+from ....engine.agenda import stand_still
 from ....engine.departure import end
 from ....engine.events import PhaseBegan, Withdrawn
 from ....engine.state import STORYTELLER, FightState
@@ -64,7 +65,7 @@ def wait(ctx: Decision) -> None:
     """The round of the fight is not over before those of the chases are."""
     state = ctx.state
     if busy(state):
-        ctx.stand_still(WAIT)
+        stand_still(ctx, WAIT)
     elif state.flags.only_chases and not all_of(state):
         ctx.flag_fight(only_chases=None)
         ctx.announce("chase.nobody_runs")

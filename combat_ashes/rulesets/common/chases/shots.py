@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from ....engine.dice import SeededDice
 from ....engine.events import Rolled, Terms
 from ....engine.inputs import Input
+from ....engine.lookup import name_of
 from ....engine.state import Combatant
-from ....engine.views import name_of
 from ..tables import Action
 from . import agenda, record, stage
 from .fight import Decision, Fight

@@ -5,11 +5,11 @@ from collections.abc import Iterable, Sequence
 from msgspec import UNSET, UnsetType
 
 from ....engine.events import Terms
+from ....engine.lookup import name_of
 from ....engine.offers import AwaitedRoll, Commands, Maneuver, Menu, Offer
 from ....engine.pools import pool_of, total
 from ....engine.state import Combatant, FightState, Question
 from ....engine.view_model import CombatantView
-from ....engine.views import name_of
 from ....text.listings import InWords
 from . import machine, maneuvers, record, shots
 from .fight import Fight

@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from ....engine.attending import awaited
 from ....engine.decision import Decision
 from ....engine.events import PhaseBegan
 from ....engine.fight_end import is_closing
@@ -151,7 +152,7 @@ def out_of_turn(ctx: Decision[Any], who: str) -> None:
         how = "lasts" if isinstance(said, ctx.rules.turns.lasting) else "stands"
         ctx.refuse("err.declare.out_of_turn", how=how, what=words)
     how = "later" if ctx.person(who).initiative is None else ""
-    ctx.refuse("err.declare.out_of_turn", how=how, awaited=ctx.awaited("declare"))
+    ctx.refuse("err.declare.out_of_turn", how=how, awaited=awaited(ctx, "declare"))
 
 
 # --- ready for the next round --------------------------------------------------------------------

@@ -6,9 +6,9 @@ from typing import Any
 from msgspec import UNSET
 
 from ....engine.fight import AnyFight
+from ....engine.lookup import name_of
 from ....engine.state import Combatant, FightState
 from ....engine.view_model import FightView
-from ....engine.views import name_of
 from ....text.words import count
 
 Shows = Callable[[AnyFight, Any], Sequence[str]]

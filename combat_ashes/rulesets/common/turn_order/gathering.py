@@ -10,11 +10,12 @@ initiative is kept for the whole conflict, later turns find them at the same pla
 from msgspec import to_builtins
 from msgspec.json import decode, encode
 
-from ....engine.agenda import steps_of
+from ....engine.agenda import stand_still, steps_of
 from ....engine.common_questions import Readiness
 from ....engine.decision import Decision
 from ....engine.events import InitiativeSet, PersonChanged, PersonNoted, PhaseBegan
 from ....engine.inputs import Input
+from ....engine.ruleset_change import thaw
 from ....engine.state import Combatant, Json, Question, Step
 from ..coming_in import check_here
 from . import agenda, one_by_one, questions
@@ -152,7 +153,7 @@ def everybody_ready(ctx: Decision[InOrder]) -> None:
     if ctx.state.storyteller is not None:
         return
     if len(ctx.state.people) < FEWEST:
-        ctx.stand_still(READY_STEP)
+        stand_still(ctx, READY_STEP)
     else:
         one_by_one.begin(ctx)
 
@@ -215,7 +216,7 @@ def restore(ctx: Decision[InOrder], who: str) -> bool:
     ctx.emit(PersonNoted(who, kept["notes"]))
     if "weapons" in kept:
         ctx.emit(PersonChanged(who, {name: kept[name] for name in ("weapons", "conditions")}))
-        ctx.thaw()  # The fight may have been stored and read since they left.
+        thaw(ctx)  # The fight may have been stored and read since they left.
     ctx.flag_fight(left={ref: each for ref, each in left.items() if ref != came})
     ctx.announce("place.kept", who=who, total=kept["place"][0])
     return True

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from ....engine.agenda import stand_still
+from ....engine.attending import awaited
 from ....engine.decision import Decision
 from ....engine.events import Terms
 from ....engine.fight import AnyFight
@@ -19,11 +21,11 @@ Ctx = Decision[Any, Any, Any]
 
 def _stand_still(ctx: Ctx, places: Any) -> None:
     """Nobody can act: it is the storyteller's to change that."""
-    ctx.stand_still(places)
+    stand_still(ctx, places)
 
 
 def _awaited(ctx: Ctx, person: Combatant) -> Mapping[str, Json]:
-    return {"awaited": ctx.awaited()}
+    return {"awaited": awaited(ctx)}
 
 
 def _before_it(ctx: Ctx, given: Input, question: Question | None) -> Question | None:

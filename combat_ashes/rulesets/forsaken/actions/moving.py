@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from ....engine.events import PersonChanged
 from ....engine.inputs import Input
-from ....engine.views import name_of
+from ....engine.lookup import name_of
 from ...common.chases import apart
 from ...legal import key_of
 from ..attack.acts import unit_of, yards_left

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from ....engine.attending import awaited
 from ....engine.state import Json, Question
 from ...common.turn_order import one_by_one
 from ..combatant import Combatant
@@ -46,7 +47,7 @@ def not_yet(ctx: Decision, person: Combatant) -> Mapping[str, Json]:
     mine = ctx.state.question_for(person.id)
     begun = one_by_one.has_begun(ctx.state)
     if begun and mine is not None and mine.blocking:
-        return {"awaited": ctx.awaited(), **_asked(ctx, mine)}
+        return {"awaited": awaited(ctx), **_asked(ctx, mine)}
     found = {
         "before": not begun,
         "late": person.flags.missed,
@@ -55,7 +56,7 @@ def not_yet(ctx: Decision, person: Combatant) -> Mapping[str, Json]:
         "holding": person.flags.delayed,
     }
     how = next((word for word, applies in found.items() if applies), "")
-    return {"awaited": ctx.awaited(), "how": how}
+    return {"awaited": awaited(ctx), "how": how}
 
 
 def _asked(ctx: Decision, question: Question) -> Mapping[str, Json]:

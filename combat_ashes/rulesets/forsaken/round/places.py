@@ -1,5 +1,6 @@
 """Initiative is rolled, what a turn begins and ends with, and what comes at a count (FOR-INI)."""
 
+from ....engine.agenda import stand_still
 from ....engine.events import PersonChanged, StepBegan, Terms
 from ....engine.fight_end import end
 from ....engine.inputs import Input
@@ -179,7 +180,7 @@ def nobody_can(ctx: Decision, places: Step) -> None:
     if ctx.state.step != "idle":
         ctx.emit(StepBegan("idle"))
         ctx.announce("idle")
-    ctx.stand_still(places)
+    stand_still(ctx, places)
 
 
 def goes_on_idle(ctx: Decision) -> bool:

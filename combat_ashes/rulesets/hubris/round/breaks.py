@@ -1,6 +1,7 @@
 """The break between rounds: pressing on, or a conflict that is suspended (HUB-RND-03, -04)."""
 
 from ....engine import handlers
+from ....engine.attending import awaited
 from ....engine.departure import end
 from ....engine.events import StepBegan
 from ....engine.fight_end import see_closing, wanted
@@ -65,7 +66,7 @@ def _check_closed(ctx: Decision, who: str) -> None:
         return
     if ctx.here(who):
         moments.refuse_turn(ctx, ctx.person(who))
-    ctx.refuse("err.not_your_turn", awaited=ctx.awaited())
+    ctx.refuse("err.not_your_turn", awaited=awaited(ctx))
 
 
 def next_(ctx: Decision) -> bool:

@@ -2,6 +2,7 @@
 
 from typing import NoReturn
 
+from ....engine.attending import awaited
 from ...common.turn_order.one_by_one import has_begun
 from ..combatant import Combatant, FightState
 from ..declarations import pending
@@ -72,7 +73,7 @@ def refuse_turn(ctx: Decision, person: Combatant) -> NoReturn:
     mine = [q for q in ctx.state.questions if q.blocking and q.who == person.id]
     lines = [LINES[q.kind] for q in mine if q.kind in LINES] or ["+pass"]
     facts = {"how": told_to(ctx, "asked"), "name": person.name, "lines": lines} if mine else {}
-    ctx.refuse("err.not_your_turn", awaited=ctx.awaited(), **facts)
+    ctx.refuse("err.not_your_turn", awaited=awaited(ctx), **facts)
 
 
 LINES = {"defend": "+defend", "interrupt": "+act/interrupt"}

@@ -2,6 +2,7 @@
 
 from msgspec.structs import asdict
 
+from ....engine.attending import awaited
 from ....engine.events import PhaseBegan
 from ....engine.fight_end import see_closing
 from ....engine.inputs import Input, Named
@@ -33,7 +34,7 @@ def ambush(ctx: Decision, given: Input) -> None:
     now = ctx.state
     if (now.flags.begun and now.step != "initiative") or now.phase == "ambush":
         _check_known(ctx, entries[0])
-        ctx.refuse("err.declare.out_of_turn", awaited=ctx.awaited())
+        ctx.refuse("err.declare.out_of_turn", awaited=awaited(ctx))
     who = speaker(ctx, given)
     target = named(ctx, entries[0])
     if who == target:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from ....engine.answers import speak
 from ....engine.events import Declared
 from ....engine.inputs import Input
+from ....engine.proxies import speaks_for
 from ....engine.questions import About
 from ....engine.revalidation import drop
 from ....engine.state import STORYTELLER, Facts, Question
@@ -111,7 +112,7 @@ def declared(ctx: Decision, who: str, sealed: int, told: AnyAction) -> None:
         gathering.took_part(ctx)
     if person.flags.allowed:
         ctx.flag(who, allowed=())
-    by = ctx.proxy_speaker(who)
+    by = speaks_for(ctx, who)
     ctx.emit(Declared(who, told, acts.words(ctx.state, told), by, bool(sealed)))
     if isinstance(told, Split):
         shares = [part.dice for part in told.parts]

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from ....engine.attending import awaited
 from ....engine.events import Declared
 from ....engine.inputs import Input
 from ....engine.revalidation import drop
@@ -135,4 +136,4 @@ def check_line(ctx: Decision, given: Input) -> None:
         ctx.refuse("err.delay.used")
     if not acts.delays(person) or not person.flags.place:
         acts.cannot_step_in(ctx, person)
-    ctx.refuse("err.declare.out_of_turn", awaited=ctx.awaited())
+    ctx.refuse("err.declare.out_of_turn", awaited=awaited(ctx))

@@ -1,5 +1,6 @@
 """Lines of people who are not asked: kept, carried out, or refused with the reason."""
 
+from ....engine.attending import awaited
 from ....engine.inputs import Input
 from ...common import chases
 from ...common.declare_resolve import ahead
@@ -86,4 +87,4 @@ def _in_resolution(ctx: Decision, person: Combatant, given: Input) -> None:
     if person.declared is not None and (left or waits) and person.initiative is not None:
         how = "passed" if isinstance(person.declared, Pass) else ""
         ctx.refuse("err.declare.differs", how=how)
-    ctx.refuse("err.declare.out_of_turn", awaited=ctx.awaited())
+    ctx.refuse("err.declare.out_of_turn", awaited=awaited(ctx))

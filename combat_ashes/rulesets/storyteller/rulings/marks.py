@@ -2,10 +2,10 @@
 
 from ....engine.fight import AnyFight
 from ....engine.limits import check_length
+from ....engine.lookup import name_of
 from ....engine.numbers import MOST_PEOPLE, MOST_ROUNDS, is_whole, whole
 from ....engine.off import is_off
 from ....engine.state import Json
-from ....engine.views import name_of
 from ....text.words import listed
 from ...common.overrides import sets
 from ...common.overrides.kinds import Choice, Number, Pool, Said, Words
