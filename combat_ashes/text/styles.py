@@ -18,7 +18,7 @@ from ..engine import events as ev
 from ..engine.state import CLOCK
 from ..engine.views import Reader, redact
 from . import fitting
-from .arrivals import drop_superseded, merge_passes, ruled_together, without_headings
+from .arrivals import drop_superseded, is_for_tie, merge_passes, ruled_together, without_headings
 from .clauses import HARM, clause
 from .events import in_order, name_in, newcomers_place, render_events, render_seen
 from .fitting import Part, Piece, as_it_is
@@ -163,7 +163,8 @@ class Story:
         if isinstance(event, ev.Ordered):
             self._order(event)
             return
-        self._settle_places()
+        if not is_for_tie(event):
+            self._settle_places()
         marked, self._marked = self._marked, None
         if isinstance(event, ev.Rolled):
             self._roll(event)

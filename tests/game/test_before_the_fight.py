@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from combat_ashes.engine.scripted_dice import ScriptedDice
+from combat_ashes.mush import service
 from combat_ashes.mush.fights import fight_in
 
 TRAITS = {"dexterity": 4, "wits": 3, "strength": 2, "stamina": 2, "brawl": 3, "athletics": 2}
@@ -50,3 +52,15 @@ def test_to_pass_is_told_in_the_word_that_was_typed(street: Any) -> None:
     (ann if "your turn" in "\n".join(ann.heard) else bob).must("+pass")
     heard = "\n".join(sam.heard)
     assert "declares: pass." in heard and "declares: nothing" not in heard
+
+
+def test_a_tie_does_not_make_the_order_be_told_twice(street: Any) -> None:
+    """FOR-INI: the order has everybody's initiative; the dice of the tie come before it."""
+    _room, sam, ann, _bob = street
+    sam.must("+combat/rule waive intents")
+    ann.must("+combat/style normal").heard.clear()
+    even = {"Ann.initiative": {"faces": [5]}, "Bob.initiative": {"faces": [5]}}
+    with service.dice_from(ScriptedDice({}, unfed="random", always=even)):
+        sam.must("+combat/next")
+    heard = "\n".join(ann.heard)
+    assert "for the tie" in heard and "Order: " in heard and "has initiative" not in heard
