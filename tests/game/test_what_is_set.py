@@ -52,7 +52,7 @@ OTHERWISE = {
         "range Bob 30": "Ann and Bob are 30 yards apart", "grips Bob": "Ann with Bob",
         "prone": "prone", "condition odd": "odd", "weapon club": "Ann has club and knife.",
         "armor leather": "",
-        "bonus 2": "bonus 2 in the next round", "status active": "",
+        "bonus 2": "bonus 2 in the next round", "status active": "", "up": "",
     },
     "close2004": {
         "surprised Bob": "Ann is surprised by the next attack of Bob",
