@@ -23,14 +23,15 @@ def recap(surface: Surface, view: View, happened: Iterable[str], screen: Screen)
     A screen reader is told all of it; another screen as much of what happened as it has rows.
     """
     people = {name: each for name, each in view.combatants.items() if not each.left}
-    head = "The fight is over." if view.status == "over" else where_it_stands(view)
-    stand, facts = [head, *_people(people)], facts_of(surface, view)
+    over = view.status == "over"
+    head = "The fight is over." if over else where_it_stands(view)
+    stand, facts = [head, *_people(people)], [] if over else facts_of(surface, view)
     happened = list(happened)
     lines = [*stand, *(facts if screen.screenreader else _facts(stand, facts, happened, screen))]
     if not happened:
         return lines
     before = "In this round:" if view.round <= 1 else "In the round before:"
-    if view.status == "over":
+    if over:
         before = "In the last round:"
     if screen.screenreader:
         return [*lines, before, *happened]

@@ -96,9 +96,11 @@ def test_a_fight_that_is_over_says_so_and_who_came_in_is_no_part_of_its_round(
 def test_initiative_is_left_out_and_the_end_is_told_once(table: Any, ruleset: str) -> None:
     sam, jane = fight(table, 4, ruleset)
     sam.say("+combat/rule waive intents")
-    sam.must("+combat/next", "+damage Thug=1 lethal")
+    sam.must("+combat/next", "+damage Thug=1 lethal", "+combat/mod Jane=-1, rain")
     assert "has initiative" not in jane.say("+combat/recap")
+    assert "Jane has -1 die (rain)." in jane.say("+combat/recap").splitlines()
     sam.must("+combat/end")
     said = jane.say("+combat/recap")
     assert said.count("The fight is over.") == 1 and "1 lethal" in said
     assert not any(word in said for word in ("has initiative", "Standing: ", "seed"))
+    assert "Jane has -1 die (rain)." not in said.splitlines()
