@@ -135,6 +135,8 @@ def _check(ctx: Decision, person: Combatant, line: Input, why: str | None) -> No
         over = ctx.state.phase != "main" and person.declared is None
         done = (acted and spoke) or over
         ctx.refuse("err.abort.already_resolved" if done else "err.abort.no_trigger")
+    if not may(ctx, person, why):
+        ctx.refuse_unless_allowed("err.abort.no_willpower")
     if why in (FREE, LATER):
         if line.do == "guard" and not settings.abort.guard_allowed:
             ctx.refuse_unless_allowed("err.abort.guard")

@@ -100,6 +100,8 @@ REFUSALS: dict[str, str] = {
     "err.abort.guard": "You cannot abort to Guard; type +abort block, dodge or escape.",
     "err.abort.prior_failed": "You failed to abort this round already; type +block, +dodge or "
     "+pass.",
+    "err.abort.no_willpower": "You have no Willpower to abort with; type +combat to see what "
+    "else you may answer.",
     "err.abort.already_resolved": "Your action is done already and cannot be changed; when you are "
     "attacked, type +block, +dodge or +pass.",
     "err.abort.split": "You cannot abort to a split; type +abort and a single declaration.",
