@@ -25,7 +25,7 @@ from ..attack import close_quarters, nothing, pools, shooting
 from ..attack.coming import Attack, coming
 from ..attack.ways import Window
 from ..fight import Decision, Fight
-from ..people import rolls
+from ..people import rolls, sheet
 from . import answers, committed
 
 
@@ -39,9 +39,10 @@ def meet(ctx: Decision, who: str, part: int) -> None:
 def _still(ctx: Decision, who: str, part: int) -> Attack | None:
     """An attack as it stands by now; where it comes to nothing people are told."""
     now = coming(ctx, who, part)
-    if now is None:
-        nothing.void_attack(ctx, who)
-    return now
+    if now is not None and now.target.status not in sheet.AWAY:
+        return now
+    nothing.void_attack(ctx, who)
+    return None
 
 
 def begin(ctx: Decision, now: Attack) -> None:
