@@ -24,7 +24,7 @@ from ..engine.state import CLOCK
 from ..engine.views import ALL, view
 from ..records.model import dump
 from ..rulesets import check_facts, houses, look_at, model_of, new_fight, rulebook, sheet_facts
-from ..rulesets.model import build, differences
+from ..rulesets.model import build, differences, overruled
 from ..rulesets.problems import SettingsError
 from ..text.refusals import refusal_sentence
 from ..text.untold import untold
@@ -163,6 +163,8 @@ class Player:
             # YAML reads `off` as false, which is another word where a setting has several.
             own = {key: "off" if value is False else value for key, value in written}
             house = game_config.settings_of(None, name)
+            if wrong := overruled(model_of(ruleset), own):
+                raise SettingsError(wrong)
             own = differences(build(model_of(ruleset), {**house, **own}))
         except KeyError as error:
             raise ScenarioError(f"there is no ruleset {name}") from error

@@ -42,6 +42,7 @@ def verify(record: Record) -> Verified:
     for seed in record.seeds:
         if seed.hash != seed_hash(seed.seed or ""):
             raise _broken_promise(seed.start)
+    _check_rules(record)
     try:
         fight = _Fight(record)
     except KeyError as error:
@@ -65,6 +66,18 @@ def _check_order(record: Record) -> None:
             raise Differs(f"entry {number}: the record says number {entry.n}")
 
 
+def _check_rules(record: Record) -> None:
+    """An input that other rules cannot decide says less than the rule system's name."""
+    args = record.entries[0].input.get("args")
+    given = args.get("ruleset") if isinstance(args, dict) else None
+    if given not in (None, record.ruleset):
+        raise _other("ruleset", record.ruleset, given)
+
+
+def _other(name: str, said: object, given: object) -> Differs:
+    return Differs(f"{name}: the record says {_shown(said)}, entry 1 {_shown(given)}")
+
+
 def _check_head(record: Record, fight: "_Fight") -> None:
     """What stands above the entries is what the first of them says."""
     opened = fight.opened
@@ -74,7 +87,7 @@ def _check_head(record: Record, fight: "_Fight") -> None:
     ):  # fmt: skip
         given = getattr(opened, name)
         if said != given:
-            raise Differs(f"{name}: the record says {_shown(said)}, entry 1 {_shown(given)}")
+            raise _other(name, said, given)
     over = fight.state.status == "over"
     if over != (record.ended is not None):
         raise Differs(f"ended: the record says {record.ended}, and the fight is {_stands(over)}")

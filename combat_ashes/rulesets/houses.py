@@ -10,8 +10,8 @@ from typing import Any, NamedTuple, get_args
 
 from . import model_of, rulesets
 from .common.equipment.chart import ChartError, Columns
-from .legal import Legal, key_of, show, words_of
-from .model import build, differences, field_of, keys, retired, value
+from .legal import Legal, key_of, words_of
+from .model import build, differences, field_of, keys, overruled, retired, value
 from .npc_templates import NAME, read_template
 from .problems import Problem, SettingsError, in_section
 from .toml_lines import line_of, lines_of, place_of
@@ -201,10 +201,9 @@ class _Loading:
             if dotted in own:
                 self._wrong(_setting(dotted), f"{dotted} stands twice; keep one")
             own[dotted] = held
-            ruling = retired(model).get(dotted, held)
-            if show(held) != show(ruling):
-                gone = f"this is a setting no more, it is always {show(ruling)}"
-                self._wrong(_setting(dotted), f"{dotted}: {gone}")
+        for problem in overruled(model, own):
+            gone = f"{problem.key}: this is a setting no more, {problem.legal}"
+            self._wrong(_setting(problem.key), gone)
         charts = [key.partition(".")[2] for key in keys(model) if key.startswith(f"{CHARTS}.")]
         for name, rows in self._charts(charts).items():
             dotted = f"{CHARTS}.{name}"

@@ -15,7 +15,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, ValidationIn
 from pydantic.config import JsonDict
 from pydantic.fields import FieldInfo
 
-from .legal import Legal, as_meant, legal, read, show
+from .legal import SWITCHES, Legal, as_meant, legal, read, show
 from .problems import Problem, SettingsError, closest
 
 # In a field's name, what is a dot in its key: `effect__pin__cost` is `effect.pin.cost`.
@@ -298,6 +298,21 @@ def retired(model: type[Settings]) -> Mapping[str, object]:
         for name, ruling in vars(kind).get("RETIRED", {}).items()
     }
     return {**gone, **model.RETIRED}
+
+
+def overruled(model: type[Settings], overrides: Mapping[str, object]) -> list[Problem]:
+    """What is given to retired keys and is not the rule."""
+    rulings = retired(model)
+    return [
+        _unknown(model, dotted, found)
+        for dotted, found in _by_key(model, overrides)
+        if dotted in rulings and _typed(found) != _typed(rulings[dotted])
+    ]
+
+
+def _typed(found: object) -> object:
+    word = show(found).lower()
+    return SWITCHES.get(word, word)
 
 
 def value(settings: Settings, dotted: str) -> Any:

@@ -269,6 +269,15 @@ def test_a_file_with_mistakes_fails_a_scenario(tmp_path: Path) -> None:
     assert code == 1 and "grim.toml:3: nothing" in said
 
 
+def test_a_scenario_that_sets_what_is_a_rule_now_fails(tmp_path: Path) -> None:
+    text = "title: x\nsettings: {{wounds.timing: {}}}\ncast: {{Ann: {{}}}}\nsteps: []\n"
+    scenario = write(tmp_path / "a.yaml", text.format("next_phase"))
+    code, said = run("play", scenario)
+    assert code == 1 and "wounds.timing is a setting no more, it is always immediate" in said
+    write(scenario, text.format("immediate"))
+    assert run("play", scenario)[0] == 0
+
+
 def test_each_of_many_mistakes_is_named_with_its_line(tmp_path: Path) -> None:
     keys = "".join(f'"dice.tenz{number}" = 1\n' for number in range(3000))
     file = write(tmp_path / "grim.toml", f'base = "ashes"\n[settings]\n{keys}')

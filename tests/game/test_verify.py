@@ -174,6 +174,11 @@ def test_the_first_entry_that_differs_is_named(tmp_path: Path) -> None:
     said = "the seed of entry 1 does not have the hash that was shown"
     assert _changed(out, promise) == (1, said)
 
+    def other_rules(found: dict[str, Any]) -> None:
+        found["ruleset"] = "hubris"
+
+    assert _changed(out, other_rules) == (1, "ruleset: the record says hubris, entry 1 ashes")
+
 
 def test_what_cannot_be_proved_ends_with_2(tmp_path: Path) -> None:
     fed = SCENARIO.replace("unfed: random", "unfed: random\nrolls: {{Jane.initiative: [3]}}")
