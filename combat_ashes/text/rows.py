@@ -17,7 +17,9 @@ def initiative(line: Line) -> Spoken:
     alone = line.right is None and "all" in whose
     if alone or (line.right or "").lower() == "roll":
         return "initiative", {**whose, "roll": True}
-    total = whole(line.right or "", -MOST_INITIATIVE, MOST_INITIATIVE, other="roll")
+    if not line.left or line.right is None:
+        raise Usage
+    total = whole(line.right, -MOST_INITIATIVE, MOST_INITIATIVE, other="roll")
     return "initiative", {**whose, "total": total}
 
 

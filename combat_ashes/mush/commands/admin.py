@@ -119,8 +119,8 @@ class CmdRuleset(AshesCommand):
     def use(self) -> None:
         name, room = self.line.left.lower(), room_of(self.caller)
         where = (self.line.right or "here").lower()
+        self.needs(name, where in PLACES)
         game_config.check_name(name)
-        self.needs(where in PLACES)
         if where != "here" and not self.is_staff():
             self.forbid("err.staff.only")
         zone = game_config.zone_of(room)
