@@ -141,7 +141,7 @@ P = TypeVar("P", bound=Combatant, default=Combatant, covariant=True)
 L = TypeVar("L", default=Any, covariant=True)
 
 
-class FightState(Struct, Generic[P, L], frozen=True, gc=False):
+class FightState(Struct, Generic[P, L], frozen=True, gc=False, forbid_unknown_fields=True):
     """A whole fight. `agenda` says where it stands: its first step comes next.
 
     `gone` keeps what is still to be known of people who left or were taken out, with the traits

@@ -11,6 +11,9 @@ from .fights import Live, now
 CLOSING_SECONDS = 60
 """How long a fight in which nobody is left to fight against waits for somebody to want it."""
 
+CLOCK_SECONDS = 1.0
+"""By so much a clock may be set back without anybody minding."""
+
 BROKEN_SECONDS = 60.0
 """How soon it is tried at the earliest whether a broken fight can go on."""
 
@@ -42,10 +45,21 @@ def next_deadline(live: Live, state: FightState) -> float | None:
     same = state.status == live.state.status and state.timer == live.state.timer
     if same and live.deadline and waits == awaited(live.state):
         return live.deadline
-    seconds: float = limit(state)
-    if seconds and broken(state):
-        seconds = max(seconds, BROKEN_SECONDS)
+    seconds = _whole_time(state)
     return now() + seconds if seconds else None
+
+
+def _whole_time(state: FightState) -> float:
+    """The seconds from a question to its deadline; 0 for any time."""
+    seconds: float = limit(state)
+    return max(seconds, BROKEN_SECONDS) if seconds and broken(state) else seconds
+
+
+def keep_near(live: Live) -> None:
+    """Bring a deadline near that is further off than one can be: the clock was set back."""
+    whole = _whole_time(live.state)
+    if live.deadline is not None and whole and live.deadline - now() > whole + CLOCK_SECONDS:
+        live.deadline = now() + whole
 
 
 def seconds_left(live: Live) -> int | None:

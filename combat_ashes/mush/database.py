@@ -45,10 +45,10 @@ class NotStored(Refused):
 
 
 class Unreadable(Refused):
-    """What is stored of a fight makes no fight."""
+    """What is stored of a fight makes no fight, be it that its `ruleset` is not there."""
 
-    def __init__(self, why: str) -> None:
-        super().__init__("err.fight.unreadable")
+    def __init__(self, why: str, ruleset: str = "") -> None:
+        super().__init__("err.fight.unreadable", how="rules" if ruleset else "", ruleset=ruleset)
         self.why = why
 
     def __str__(self) -> str:

@@ -24,7 +24,7 @@ from ..engine.events import Answered, Event
 from ..engine.inputs import Input
 from ..engine.refusals import Refused
 from ..engine.state import FightState
-from ..rulesets import thawed
+from ..rulesets import rulesets, thawed
 from . import store
 from .database import Unreadable
 
@@ -177,7 +177,9 @@ def read(fight_id: int) -> Live:
     try:
         state = thawed(stored.state)
     except Exception as error:
-        raise Unreadable(f"its rules '{stored.state.ruleset}' cannot be had: {error}") from error
+        name = stored.state.ruleset
+        lost = name if name not in rulesets() else ""
+        raise Unreadable(f"its rules '{name}' cannot be had: {error}", lost) from error
     live = Live(stored.fight_id, stored.number, state, stored.seed)
     live.deadline = stored.deadline
     live.told = stored.told

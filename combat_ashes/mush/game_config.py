@@ -48,6 +48,22 @@ def chosen(room: ObjectDB | None) -> str:
     return next((name for name in found if name in names()), default_name())
 
 
+def of_lost(room: ObjectDB | None) -> list[str]:
+    """That the rules put in force for a room are not there any more, and how to go on; else []."""
+    own = of_room(room).get("ruleset") if room is not None else None
+    said = {"here": own, "zone": zones().get(zone_of(room) or ""),
+            "game": ServerConfig.objects.conf(RULESET)}  # fmt: skip
+    place, name = next(((where, name) for where, name in said.items() if name), ("", ""))
+    if not name or name in names():
+        return []
+    now = chosen(room)
+    return [
+        f"The rules '{name}', which were chosen for this {'room' if place == 'here' else place}, "
+        f"are not there any more; '{now}' is in force. Staff install them again and restart the "
+        f"game, or type +ruleset/use {now}={place}."
+    ]
+
+
 def names() -> list[str]:
     """The names of all rules that can be put in force: rule systems, then house rules."""
     return [*rulesets(), *sorted(houses.known())]

@@ -137,6 +137,7 @@ def heard(character: ObjectDB) -> None:
     """Somebody typed a line, if only one that was refused: the fight waits for them again."""
     script = fight_to_see(character.location)
     if script is not None:
+        script.schedule.arm()
         state = script.live.state
         who = tell.person_id(state, character)
         if who is not None and state.people[who].silent == state.round:

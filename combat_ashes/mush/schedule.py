@@ -34,13 +34,15 @@ TRANSIENT = ("err.store.failed", "err.fight.overtaken")
 class Schedule:
     """The handler `script.schedule` of a fight's script: its calls that come later.
 
-    `armed_for` is the deadline that it waits for; `rings` counts how often it rang in vain;
+    `armed_for` is the deadline that it waits for, `armed_at` when that was looked at last;
+    `rings` counts how often it rang in vain;
     `nudged` are the open questions that their people were reminded of.
     """
 
     def __init__(self, script: FightScript) -> None:
         self.script = script
         self.armed_for: float | None = None
+        self.armed_at = 0.0
         self.rings = 0
         self.nudged: frozenset[int] = frozenset()
         self.waker: DelayedCall | None = None
@@ -51,7 +53,10 @@ class Schedule:
 
     def arm(self) -> None:
         """Ring at the deadline, and at no other time; remind who is awaited once before it."""
-        deadline = self.script.live.deadline
+        # Twisted's clock is the system's: what waits for a time waits longer when it is set back.
+        if self.armed_for is None or now() < self.armed_at:
+            clock.keep_near(self.script.live)
+        self.armed_at, deadline = now(), self.script.live.deadline
         if self.armed_for == deadline:
             return
         self.halt()

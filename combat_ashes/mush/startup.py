@@ -65,6 +65,8 @@ def at_server_start() -> None:
     for room in ObjectDB.objects.get_by_attribute(game_config.ROOM_RULES):
         own, ruleset = game_config.of_room(room), game_config.rules_for(room).ruleset
         settings = own.get("settings", {})
+        for line in game_config.of_lost(room):
+            logger.log_warn(f"Combat Ashes: {room.key} (#{room.id}): {line}")
         if ruleset in rulesets() and (gone := _gone(ruleset, settings)):
             _tell(room.key, ruleset, gone)
             room.attributes.add(

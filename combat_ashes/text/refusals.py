@@ -32,8 +32,13 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.fight.overtaken": "The fight has gone on meanwhile; type +combat, then your line again.",
     "err.fight.broken": "Something went wrong in the rules: your line was taken back and changed "
     "nothing. It has been logged; type another line, or +combat to see where the fight stands.",
-    "err.fight.unreadable": "The fight in this room cannot be read; ask an admin to type "
-    "+combat/shelve, which sets it aside with its record and frees the room.",
+    "err.fight.unreadable": {
+        "": "The fight in this room cannot be read; ask an admin to type +combat/shelve, which "
+        "sets it aside with its record and frees the room.",
+        "rules": "The fight in this room has the rules '{ruleset}', which this game has no more. "
+        "It goes on when an admin installs them again and restarts the game; +combat/shelve sets "
+        "it aside with its record and frees the room.",
+    },
     "err.store.failed": "The database of the fights does not work{why}; your line was not stored "
     "and changed nothing. Type it again in a while, or tell an admin.",
     "err.ruleset.file": "There is no house-rule file called '{word}'; there are: {names}.",

@@ -77,6 +77,7 @@ class CmdRuleset(AshesCommand):
                 f"Rulesets: {listed(sorted(rulesets()))}.",
                 *([f"House rules: {listed(own)}."] if own else []),
                 f"In force here: {rules.name}{over}.",
+                *game_config.of_lost(self.caller.location),
                 f"Different from its defaults: {listed(changed) or 'nothing'}.",
             ]
         )

@@ -24,7 +24,7 @@ from ...text.surface import STORYTELLER
 from ...text.words import listed
 from ...text.wrapping import wrapped
 from ...text.written import written
-from .. import consent, npcs, service, tell, tutorial
+from .. import consent, game_config, npcs, service, tell, tutorial
 from ..active_rules import row_in, rules_in
 from ..client_width import USUAL_COLUMNS
 from ..fights import FightScript, fight_in, keep_for_one, remember, room_of, state_in
@@ -207,6 +207,7 @@ class FightLine(AshesCommand):
         room = room_of(self.caller)
         opened = service.open_fight(room, self.caller, *lines)
         raise_if(opened if isinstance(opened, Refusal) else None)
+        self.say(game_config.of_lost(room))
 
 
 def strangers(caller: ObjectDB, word: str = "") -> list[ObjectDB]:
