@@ -60,7 +60,7 @@ class Past:
                 raise Refused("err.record.running", number=self.row.id)
             return model.dump(records.record_of(self.row.id))
         write = as_markdown if form == "markdown" else as_text
-        dice = dice_lines(self.entries, self.state)
+        dice = dice_lines(self.entries, self.state, self.reader)
         return write(self.head, self.people, self.chapters, dice).encode()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -204,5 +205,7 @@ def write(path: Path, text: bytes) -> None:
         part.write_bytes(text)
         part.replace(path)
     except OSError as error:
+        with suppress(OSError):
+            part.unlink()
         problem = error.strerror or "it fails"
         raise Refused("err.record.write", folder=str(path.parent), problem=problem) from error

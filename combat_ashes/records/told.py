@@ -8,9 +8,10 @@ from ..engine.history import Entry
 from ..engine.state import FightState
 from ..engine.views import Reader
 from ..rulesets.legal import show
+from ..text.arrivals import told_each
 from ..text.events import names_of, render_events
 from ..text.surface import Surface
-from ..text.words import listed
+from ..text.words import dice, listed
 from .luck import Luck, luck_of
 from .model import Pose
 
@@ -52,7 +53,7 @@ def chapters(
     waiting = sorted(poses, key=lambda pose: pose.after)
     for entry in entries:
         _pose(found[-1], waiting, entry.number)
-        for event in entry.events:
+        for event in told_each(entry.events):
             if isinstance(event, RoundBegan) and 1 < event.round <= state.rounds:
                 found.append(Chapter(f"Round {event.round}"))
             told = render_events(surface, [event], names, reader)
@@ -89,11 +90,15 @@ def spoken(moment: str) -> str:
     return f"{moment[:10]} {moment[11:16]} UTC" if moment else ""
 
 
-def dice_lines(entries: Iterable[Entry], state: FightState) -> list[str]:
-    """How everybody's dice fell, a sentence each."""
+def dice_lines(entries: Iterable[Entry], state: FightState, reader: Reader) -> list[str]:
+    """How the dice fell of everybody of whom a reader knows, a sentence each."""
     names = names_of(state)
     events = [event for entry in entries for event in entry.events]
-    return [_fell(names.get(luck.who, luck.who), luck) for luck in luck_of(events)]
+    return [
+        _fell(names.get(luck.who, luck.who), luck)
+        for luck in luck_of(events)
+        if luck.who not in reader.unseen
+    ]
 
 
 def _fell(name: str, luck: Luck) -> str:
@@ -103,28 +108,29 @@ def _fell(name: str, luck: Luck) -> str:
         unusual = ": unusually bad"
     elif luck.below >= 1 - UNUSUAL:
         unusual = ": unusually good"
+    difficulty = "its difficulty" if luck.dice == 1 else "their difficulty"
     return (
-        f"{name}: {luck.hits} of {luck.dice} dice reached their difficulty, "
+        f"{name}: of {dice(luck.dice)} {luck.hits or 'none'} reached {difficulty}, "
         f"{luck.expected:.1f} expected; {worse}{unusual}."
     )
 
 
-def as_text(head: Head, people: Iterable[str], told: list[Chapter], dice: list[str]) -> str:
+def as_text(head: Head, people: Iterable[str], told: list[Chapter], fell: list[str]) -> str:
     """A record as plain text."""
     lines = [title(head), *heading(head, people)]
     for chapter in told:
         lines += ["", chapter.name, ""]
         lines += [f"    {line}" if pose else line for line, pose in chapter.lines]
-    return "\n".join([*lines, "", "The dice", "", *dice, ""])
+    return "\n".join([*lines, "", "The dice", "", *fell, ""])
 
 
-def as_markdown(head: Head, people: Iterable[str], told: list[Chapter], dice: list[str]) -> str:
+def as_markdown(head: Head, people: Iterable[str], told: list[Chapter], fell: list[str]) -> str:
     """A record as Markdown: rounds are headings, poses quotations."""
     parts = [f"# {_escaped(title(head))}", _joined(heading(head, people))]
     for chapter in told:
         parts.append(f"## {chapter.name}")
         parts += [f"> {_escaped(line)}" if pose else _escaped(line) for line, pose in chapter.lines]
-    parts += ["## The dice", *(f"- {_escaped(line)}" for line in dice)]
+    parts += ["## The dice", *(f"- {_escaped(line)}" for line in fell)]
     return "\n\n".join(parts) + "\n"
 
 

@@ -72,6 +72,11 @@ def _with_what(event: ev.Event, brings: dict[str, list[str]]) -> ev.Event:
     return replace(event, facts={**event.facts, "brings": brings})
 
 
+def told_each(events: Iterable[ev.Event]) -> list[ev.Event]:
+    """Events without what tells newcomers together: each is told by themselves."""
+    return [e for e in events if not (isinstance(e, ev.Told) and e.code == "came.in")]
+
+
 def _with_last_order(events: Iterable[ev.Event]) -> list[ev.Event]:
     """Events without an order that the next initiative set changes at once."""
     kept: list[ev.Event] = []

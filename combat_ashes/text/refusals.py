@@ -44,6 +44,8 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.ruleset.file": "There is no house-rule file called '{word}'; there are: {names}.",
     "err.settings.none": "No setting has to do with '{word}'; +ruleset/list shows the sections.",
     "err.ruleset.zone": "This room is in no zone; a tag of the category zone says in which it is.",
+    "err.record.word": "'{word}' is no fight; type +combat/logs for all that you may read, "
+    "+combat/logs mine for your own, or the number of one.",
     "err.record.none": "There is no fight {number} that you may read; +combat/logs lists those "
     "there are.",
     "err.record.running": "Fight {number} goes on; its record is yours to read when it is over.",

@@ -17,6 +17,7 @@ from ..mush.past import Past
 from ..records.luck import Luck, luck_of
 from ..records.model import Pose
 from ..rulesets import look_at, new_fight
+from ..text.arrivals import told_each
 from ..text.clauses import botched
 from ..text.events import names_of, render_events
 from ..text.words import count, dice, listed
@@ -95,7 +96,7 @@ def _steps(past: Past) -> Iterator[tuple[Step, int]]:
         yield (
             Step(
                 entry.number,
-                render_events(surface, entry.events, names, past.reader),
+                render_events(surface, told_each(entry.events), names, past.reader),
                 rolls,
                 [pose for pose in poses if pose.after == entry.number],
                 _marked(past, state),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 from pathlib import Path
@@ -10,10 +11,15 @@ from typing import Any
 import pytest
 from django.conf import settings
 
+from combat_ashes.engine.events import Rolled
+from combat_ashes.engine.history import Entry
+from combat_ashes.engine.state import Combatant, FightState
+from combat_ashes.engine.views import ALL, Reader
 from combat_ashes.models import AshesEntry, AshesFight
 from combat_ashes.mush import records
 from combat_ashes.mush.past import past_of
 from combat_ashes.records import model
+from combat_ashes.records.told import dice_lines
 from combat_ashes.records.verify import verify
 from combat_ashes.web import record_view
 
@@ -55,7 +61,7 @@ def test_fights_that_are_over_are_listed_for_who_was_in_them(table: Any) -> None
     number = number_of(jane)
     assert "err.record.none" in mia.refused(f"+combat/logs {number}")
     assert "err.record.none" in jane.refused("+combat/logs 99999")
-    assert "err.number.range" in jane.refused("+combat/logs banana")
+    assert "+combat/logs mine for your own" in jane.refused("+combat/logs yours")
     # Who may run fights reads them all, but not as their own.
     tom = table.player("Tom", table.room("Pier"), permission="Helper")
     assert "Jane and Frank" in tom.say("+combat/logs")
@@ -128,13 +134,25 @@ def test_text_and_markdown_leave_out_what_their_reader_may_not_know(
     assert "err.record.format" in jane.refused(f"+combat/export {number}=banana")
 
 
-def test_a_disk_that_cannot_be_written_is_said_and_loses_nothing(table: Any, folder: Path) -> None:
+def test_a_disk_that_cannot_be_written_is_said_and_loses_nothing(
+    table: Any, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     sam, _, _ = fought(table)
     folder.parent.mkdir(exist_ok=True)
     folder.write_text("a file where the folder should be")
     said = sam.refused("+combat/export")
     assert "cannot be written" in said and "err.record.write" in said
     os.remove(folder)
+
+    def full(path: Path, text: bytes) -> None:
+        with path.open("wb") as file:
+            file.write(text[:9])
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "write_bytes", full)
+        assert "No space left on device" in sam.refused("+combat/export")
+    assert list(folder.iterdir()) == []
     sam.must("+combat/export")
 
 
@@ -212,6 +230,36 @@ def test_a_record_has_as_many_rounds_as_its_fight_took(table: Any, ruleset: str)
     assert [each.name for each in record_view.rounds(past)] == [
         f"Round {each}" for each in range(1, rounds + 1)
     ]
+
+
+def test_who_comes_in_is_told_once(table: Any, folder: Path) -> None:
+    room = table.room()
+    sam, jane = table.player("Sam", room, permission="Helper"), table.player("Jane", room)
+    sam.must("+combat/start forsaken", "+npc Thug=thug*2")
+    jane.must("+init")
+    assert jane.say("+combat/log").count("Thug-2") == 1
+    sam.must("+combat/end")
+    number = number_of(jane)
+    assert jane.say(f"+combat/replay {number}").count("Thug-2 joins the fight") == 1
+    [one] = record_view.rounds(past_of(jane.char, int(number)))
+    told = [line for step in one.steps for line in step.lines]
+    assert sum("Thug-2" in line and "joins" in line for line in told) == 1
+
+
+@pytest.mark.parametrize(
+    ("faces", "told"),
+    [
+        ((3,), "Jane: of 1 die none reached its difficulty, 0.5 expected"),
+        ((3, 4), "Jane: of 2 dice none reached their difficulty, 1.0 expected"),
+        ((9, 4), "Jane: of 2 dice 1 reached their difficulty, 1.0 expected"),
+    ],
+)
+def test_dice_are_told_in_words_that_fit_their_number(faces: tuple[int, ...], told: str) -> None:
+    state = FightState("ashes", people={"p1": Combatant("p1", "Jane")})
+    roll = Rolled("p1", "attack", None, len(faces), 6, (), (), faces, 0)
+    [line] = dice_lines([Entry(1, (roll,))], state, ALL)
+    assert line.startswith(told)
+    assert dice_lines([Entry(1, (roll,))], state, Reader(unseen=frozenset({"p1"}))) == []
 
 
 def test_a_fight_that_ended_while_people_gathered_had_no_round(table: Any) -> None:

@@ -63,6 +63,8 @@ def test_a_kept_line_is_replaced_and_taken_back(ruleset: str) -> None:
     """ASH-RND-06, STO-INI-06: until it is taken, and not without one."""
     f = three(ruleset).line("Jane", "misc shout").line("Jane", "misc sing")
     assert "sing" in (ahead(f, "Jane") or "")
+    (told,) = f.told("declare.replaced")
+    assert "shout" in told["what"]
     f.line("Jane", "undeclare")
     with f.refused("err.declare.nothing_kept"):
         f.line("Jane", "undeclare")

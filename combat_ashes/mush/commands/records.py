@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.numbers import MOST_COUNT, whole
+from ...engine.numbers import MOST_COUNT, is_whole, whole
 from ...engine.off import is_off
 from ...engine.refusals import Refused
 from ...models import AshesFight
@@ -21,8 +21,10 @@ def logs(command: AshesCommand) -> None:
     """`+combat/logs [mine]`: fights that are over; `+combat/logs <id>`: one of them."""
     word = command.line.whole.lower()
     if word not in ("", "mine"):
+        if not is_whole(word):
+            command.forbid("err.record.word", word=word)
         past = _past(command, word)
-        dice = dice_lines(past.entries, past.state)
+        dice = dice_lines(past.entries, past.state, past.reader)
         command.say(
             [
                 f"{title(past.head)}.",

@@ -19,6 +19,7 @@ from ...engine.state import STORYTELLER
 from ...engine.view_rules import roll_awaited
 from ...engine.views import seen
 from ...rulesets import look_at
+from ...text.arrivals import told_each
 from ...text.events import names_of, render_events
 from ...text.line import names_in
 from ...text.screens import Screen
@@ -117,7 +118,7 @@ class CmdCombat(SpeaksFor):
         surface = surface_under(live.state.ruleset)
         found: list[list[str]] = []
         for entry in store.reader(live.fight_id)(live.number):
-            told = render_events(surface, entry.events, names, reader)
+            told = render_events(surface, told_each(entry.events), names, reader)
             found += [[f"{entry.number}. {told[0]}", *told[1:]]] if told else []
             if len(found) == last:
                 break

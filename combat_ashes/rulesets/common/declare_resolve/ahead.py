@@ -45,9 +45,8 @@ class Ahead:
             out_of_turn(ctx, who)
         goes_before = given.do in self._before
         # Haste and the declaration that it goes with stay beside each other.
-        stays = [
-            one for one in ctx.person(who).flags.kept if (one.do in self._before) != goes_before
-        ]
+        former = ctx.person(who).flags.kept
+        stays = [one for one in former if (one.do in self._before) != goes_before]
         new = kept_line(given)
         lines = [new, *stays] if goes_before else [*stays, new]
         trial = ctx.simulate()
@@ -61,6 +60,9 @@ class Ahead:
             waits_for = "init" if ctx.state.question_for(who, "init") is not None else "round"
             facts = {"how": waits_for, "round": ctx.state.round} if before_it else {}
             ctx.announce("declare.kept", to=who, who=who, what=in_words(kept), **facts)
+            gone = [one for one in former if one not in (*stays, *kept)]
+            if gone:
+                ctx.announce("declare.replaced", to=who, who=who, what=in_words(gone))
 
     def _tried(self, trial: Decision[Any], who: str, one: KeptLine) -> KeptLine:
         """A line in words, once it has been said; raises `Refused`."""
