@@ -13,7 +13,7 @@ TOLD: dict[str, Sentence] = {
         "unsoakable": "Nobody soaks this.",
     },
     "hit.held": "{who} will take {levels} {damage} when this moment is over.",
-    "damage.halved": "Half of it means little to {who}: {levels:level} left.",
+    "damage.halved": "{who} takes only half of it: {levels:level}.",
     "armor.ruined": "{who} loses {armor}: it is ruined.",
     "overflow.pending": {
         "": "{people} has more damage than the track holds ({fate}); type +combat/rule {fate} "
