@@ -170,6 +170,7 @@ def test_a_file_that_breaks_leaves_the_game_what_it_had(table: Any, folder: Path
     (folder / "grim.toml").write_text(GRIM.replace("double", "duble") + "soak.dificulty = 3\n")
     said = ada.say("+ruleset/reload")
     assert "grim.toml:6: dice.tens" in said and "grim.toml:7: soak.dificulty" in said
+    assert "What was in force before stays so." in said
     assert "grim.toml:6: dice.tens" in eve.heard[-1] and not jane.heard
     assert "soak.difficulty is 7" in jane.say("+ruleset")
     # The server starts with what was in force last.

@@ -184,7 +184,9 @@ class CmdRuleset(AshesCommand):
 
         def told(found: own_houses.Read) -> None:
             own = [_about(house) for house in found.houses]
-            self.say([*found.mistakes, f"House rules that can be used: {listed(own) or 'none'}."])
+            stays = ["What was in force before stays so."] if found.mistakes else []
+            usable = f"House rules that can be used: {listed(own) or 'none'}."
+            self.say([*found.mistakes, *stays, usable])
             own_houses.tell_staff(found.mistakes, but=self.caller)
 
         own_houses.reload(told)

@@ -84,7 +84,7 @@ DECLARING_TOLD: dict[str, Sentence] = {
         "init": "Kept for round {round}, and shown to nobody: {what}. Another line replaces it, "
         "+undeclare takes it back. Type +init when you are ready.",
     },
-    "declare.replaced": "That replaces {what}.",
+    "declare.replaced": "Your new line replaces {what}.",
     "declare.taken_back": "Taken back: {what}.",
     "declare.kept_refused": "What {who} was to do cannot be done now: {what}. {reason}",
     "gathering.held": "Those who come in may declare already; {name} lets the round begin with "

@@ -59,10 +59,10 @@ class Ahead:
         if given.by == who or ctx.person(who).player:
             waits_for = "init" if ctx.state.question_for(who, "init") is not None else "round"
             facts = {"how": waits_for, "round": ctx.state.round} if before_it else {}
-            ctx.announce("declare.kept", to=who, who=who, what=in_words(kept), **facts)
             gone = [one for one in former if one not in (*stays, *kept)]
             if gone:
                 ctx.announce("declare.replaced", to=who, who=who, what=in_words(gone))
+            ctx.announce("declare.kept", to=who, who=who, what=in_words(kept), **facts)
 
     def _tried(self, trial: Decision[Any], who: str, one: KeptLine) -> KeptLine:
         """A line in words, once it has been said; raises `Refused`."""
