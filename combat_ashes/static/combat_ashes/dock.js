@@ -18,11 +18,12 @@ async function make() {
   });
   close.addEventListener("click", () => set(dock, false));
   open.addEventListener("click", () => set(dock, true));
-  // The client takes keys from whatever has the focus; the dock keeps its own.
+  // The client takes keys from whatever has the focus; the dock keeps those that it needs itself.
+  const keep = (event) => {
+    if (event.key.length > 1 || event.key === " " || event.target.matches("select")) event.stopPropagation();
+  };
   for (const place of [dock, open]) {
-    for (const kind of ["keydown", "keypress", "keyup"]) {
-      place.addEventListener(kind, (event) => event.stopPropagation());
-    }
+    for (const kind of ["keydown", "keypress", "keyup"]) place.addEventListener(kind, keep);
   }
   document.body.append(dock, open);
   set(dock, localStorage.getItem(CLOSED) !== "1");

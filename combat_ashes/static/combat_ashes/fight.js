@@ -28,7 +28,7 @@ export class Panel {
     this.people = element("ol", { class: "ashes-people" });
     this.between = element("ul", { class: "ashes-between" });
     this.join = element("div", { class: "ashes-buttons" });
-    this.question = element("section", { class: "ashes-question", "aria-label": "What you can do" });
+    this.question = element("section", { class: "ashes-question", "aria-label": "What you can do", tabindex: "-1" });
     this.log = element("div", { class: "ashes-log", role: "log", "aria-label": "What happened", tabindex: "0" });
     root.append(this.where, this.waits, this.left, this.join, this.question, this.people, this.between);
     if (says) root.append(element("h2", {}, "What happened"), this.log);
@@ -70,7 +70,7 @@ export class Panel {
     const now = JSON.stringify([message.prompts, message.choices, message.desk]);
     if (now === this.asked) return;
     this.asked = now;
-    const focused = document.activeElement?.dataset?.line;
+    const focused = this.question.contains(document.activeElement) && document.activeElement;
     // Beside a text that has the prompts already, buttons say what can be done.
     const prompts = this.says || !message.choices.some((each) => each.buttons.length) ? message.prompts : [];
     const parts = prompts.map((each) => element("p", { class: "ashes-prompt" }, each));
@@ -84,11 +84,15 @@ export class Panel {
       parts.push(folded(this.runs ? "The storyteller's lines" : "At any time", buttons));
     }
     // What was unfolded stays so.
-    const whose = (each) => each.closest(".ashes-choice")?.getAttribute("aria-label") ?? "";
     const open = new Set([...this.question.querySelectorAll("details[open]")].map(whose));
     this.question.replaceChildren(...parts);
     for (const each of this.question.querySelectorAll("details")) each.open = open.has(whose(each));
-    if (focused) [...this.question.querySelectorAll("button")].find((each) => each.dataset.line === focused)?.focus();
+    // Whoever goes by keys stays where they were.
+    if (focused) (this.places().find((each) => nameOf(each) === nameOf(focused)) ?? this.question).focus();
+  }
+
+  places() {
+    return [...this.question.querySelectorAll("button, summary, select, input")];
   }
 
   choice(choice, odds, named) {
@@ -136,6 +140,14 @@ export class Panel {
     while (this.log.childElementCount > 60) this.log.firstChild.remove();
     this.log.scrollTop = this.log.scrollHeight;
   }
+}
+
+function nameOf(place) {
+  return [whose(place), place.localName, place.dataset.line].join();
+}
+
+function whose(place) {
+  return place.closest(".ashes-choice")?.getAttribute("aria-label") ?? "";
 }
 
 function folded(name, buttons) {

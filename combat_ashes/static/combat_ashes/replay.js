@@ -42,7 +42,11 @@ function show(to) {
     return;
   }
   const lines = [...steps[at].querySelectorAll(":scope > p, :scope > blockquote")].map((each) => each.textContent);
-  said.textContent = `Step ${at + 1} of ${steps.length}. ${lines.join(" ")}`;
+  // The eye finds the step below; whoever listens is read it here.
+  const heard = document.createElement("span");
+  heard.className = "ashes-heard";
+  heard.textContent = ` ${lines.join(" ")}`;
+  said.replaceChildren(`Step ${steps[at].dataset.n} of ${steps.at(-1).dataset.n}.`, heard);
   if (at === steps.length - 1) stop();
 }
 
