@@ -217,7 +217,7 @@ def _combatant(fight: Fight[Ruleset], reader: Reader, person: Combatant) -> Comb
         declared=declared_words(fight, reader, person),
         doing=declared_words(fight, reader, person, rules.views.told),
         conditions=list(person.conditions),
-        haste=None if not mine and _hidden(fight, person) else person.haste,
+        haste=None if not mine and is_unshown(fight, person) else person.haste,
         initiative=person.initiative, weapons=rules.sheets.gear(rules, person)["weapons"], own=None,
         hidden=person.hidden or UNSET, size=person.flags.members or UNSET,
         proxy=_proxy(state, person) or UNSET, planned=is_planned(state, person) or UNSET,
@@ -243,7 +243,7 @@ def health(fight: Fight[Ruleset], reader: Reader, person: Combatant) -> Health:
     return Health("", in_words(len(person.track), shown.boxes), 0, 0)
 
 
-def _hidden(fight: Fight[Ruleset], person: Combatant) -> bool:
+def is_unshown(fight: Fight[Ruleset], person: Combatant) -> bool:
     """Whether what this person declares is not for others yet: sealed, or hidden from all."""
     state = fight.state
     if not fight.rules.views.is_public(fight):

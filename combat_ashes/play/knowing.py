@@ -11,6 +11,7 @@ from ..engine.refusals import Refused
 from ..engine.ruleset import Ruleset
 from ..engine.sheet_rules import fighter_from
 from ..engine.state import Combatant, FightState
+from ..engine.views import is_unshown
 
 SOMEBODY = 0
 """Who runs a fight that nobody runs: whoever can be asked is asked."""
@@ -99,7 +100,7 @@ def _as_seen(
         rating=person.rating,
         tiebreak=person.tiebreak,
         declared=person.declared if public else None,
-        haste=person.haste if public else 0,
+        haste=0 if is_unshown(fight, person) else person.haste,
         attacker=person.attacker,
         rolls=person.rolls,
         flags=_as_acted(stranger.flags, person) if public else stranger.flags,

@@ -33,6 +33,9 @@ FILLED = {
 }
 """What may stand in a hole of a line that answers something."""
 
+ONE_OF = re.compile(r"<([a-z, ]+ or [a-z]+)>")
+"""A hole that names all that may stand in it: `<block, dodge or parry>`."""
+
 WHOM = re.compile(r"<(?:targets?|who|names?|attacker)>")
 
 
@@ -110,7 +113,10 @@ def filled(state: FightState, who: str, line: str) -> list[str]:
     for hole, words in FILLED.items():
         if hole in line:
             return [line.replace(hole, word) for word in words]
-    return [line]
+    listed = ONE_OF.search(line)
+    if listed is None:
+        return [line]
+    return [ONE_OF.sub(word, line) for word in re.split(r", | or ", listed[1])]
 
 
 def likeliest(state: FightState, who: str, line: str) -> str:

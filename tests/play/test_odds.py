@@ -128,6 +128,63 @@ def test_who_has_declared_may_abort_to_a_defense() -> None:
     assert found.answers["abort dodge"].hit < found.hit  # type: ignore[operator]
 
 
+def facing(ruleset: str, *lines: str, **settings: Any) -> PlayedFight:
+    """Jane is asked what she does, and Frank, who is asked before her, has typed these lines."""
+    settings |= {"intent.required": False} if ruleset == "forsaken" else {}
+    f = fight(settings=settings, ruleset=ruleset)
+    first = ruleset not in ("ashes", "storyteller")
+    f.join("Frank", die=9 if first else 2, **SHEET)
+    f.join("Jane", die=5, weapons=["knife"], **SHEET)
+    if f.state.question_for(f.id("Frank")) is None:
+        f.tell("next")
+    for line in lines:
+        f.line("Frank", line)
+    return f
+
+
+DECLARED = {
+    ("ashes", "dodge"): ["dodge"],
+    ("ashes", "split attack Jane; dodge"): ["dodge"],
+    ("close2004", "dodge"): ["dodge", "willpower"],
+    ("forsaken", "dodge"): ["dodge"],
+    ("storyteller", "dodge"): ["dodge", "none"],
+    ("storyteller", "split attack Jane; dodge"): ["dodge", "none"],
+}
+"""Lines of who is attacked, and what they can answer then."""
+
+
+@pytest.mark.parametrize(("ruleset", "line"), DECLARED)
+def test_a_defense_that_is_declared_is_the_answer(ruleset: str, line: str) -> None:
+    idle = asked(facing(ruleset, "pass"), "attack Frank=knife")
+    found = asked(facing(ruleset, line), "attack Frank=knife")
+    assert found.answer == "dodge" and list(found.answers) == DECLARED[ruleset, line]  # type: ignore[arg-type]
+    assert found.answers["dodge"].hit == found.hit < idle.hit  # type: ignore[index, operator]
+
+
+PLANS = {
+    ("ashes", "dodge"): ("dodge", {"none", "block", "dodge"}),
+    ("ashes", "pass"): ("none", {"none", "block", "dodge"}),
+    ("close2004", "willpower"): ("willpower", {"none", "willpower"}),
+    ("forsaken", "none"): ("defend none", {"none", "defend none"}),
+    ("hubris", "none"): ("defend none", {"none", "defense", "willpower", "defend none"}),
+    ("storyteller", "abort dodge"): ("abort dodge", {"none", "abort dodge"}),
+}
+"""Plans of answers, what they come to, and what else could be answered."""
+
+
+@pytest.mark.parametrize(("ruleset", "plan"), PLANS)
+def test_what_a_plan_answers_is_known_to_who_runs_the_fight(ruleset: str, plan: str) -> None:
+    answer, answers = PLANS[ruleset, plan]
+    does = "attack Jane" if plan.startswith("abort") else "pass"
+    f = facing(ruleset, does, f"defend/plan {plan}")
+    found = asked(f, "attack Frank=knife")
+    assert found.answer == answer and set(found.answers) >= answers  # type: ignore[arg-type]
+    assert found.answers[answer].hit == found.hit  # type: ignore[index]
+    asked_player = asked(f, "attack Frank=knife", knows_all=False)
+    unplanned = asked(facing(ruleset, does), "attack Frank=knife", knows_all=False)
+    assert msgspec.json.encode(asked_player) == msgspec.json.encode(unplanned)
+
+
 def test_gear_that_nobody_knows_counts_as_none() -> None:
     lance = {"name": "lance", "method": "melee", "damage": "S+4", "type": "lethal"}
     f = duel("ashes", None, weapons=[lance])
@@ -232,6 +289,36 @@ def test_a_chase_changes_the_lead(ruleset: str) -> None:
     found = asked(f, "chase/run")
     assert isinstance(found.lead, dict) and len(found.lead) > 2
     assert sum(found.lead.values()) == pytest.approx(1, abs=5e-4)
+
+
+SEALED = [
+    ("ashes", {}), ("ashes", {"declare.public": False}), ("storyteller", {}),
+]  # fmt: skip
+"""Where a declaration is not shown at once: to those who are asked at the same moment, or to all"""
+
+
+@pytest.mark.parametrize("line", [
+    "dodge", "pass", "attack Jane", "split attack Jane; dodge", "haste 1", "grapple Jane",
+])  # fmt: skip
+@pytest.mark.parametrize(("ruleset", "settings"), SEALED)
+def test_what_is_declared_and_not_shown_yet_changes_no_byte(
+    ruleset: str, settings: dict[str, Any], line: str
+) -> None:
+    answers = []
+    hastens = line.startswith("haste")
+    for says in (False, True):
+        f = fight(settings=settings, ruleset=ruleset)
+        for name in ("Frank", "Jane", "Bo"):
+            f.join(name, die=2 if settings and name == "Frank" else 5, weapons=["knife"], **SHEET)
+        if hastens and ruleset == "ashes":
+            f.set("Frank", "haste 1")
+        elif hastens:
+            pytest.skip("these rules have no haste")
+        if says or settings:
+            f.line("Frank", line if says else "pass")
+        found = asked(f, "attack Frank=knife", knows_all=False)
+        answers.append(msgspec.json.encode(found))
+    assert answers[0] == answers[1]
 
 
 def hides(f: PlayedFight) -> None:
