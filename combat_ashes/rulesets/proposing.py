@@ -47,7 +47,7 @@ def tries(surface: Surface, state: FightState, question: Question) -> Try:
     """
     person = state.people.get(question.who)
     by = question.who if person is not None and person.player else STORYTELLER
-    in_turn = _is_in_turn(surface, question)
+    in_turn = is_in_turn(surface, question)
     foresight = Foresight(state, rulebook)
 
     def things() -> Iterable[str]:
@@ -133,7 +133,7 @@ def likeliest(state: FightState, who: str, line: str) -> str:
 def maneuvers(surface: Surface, state: FightState, person: Combatant) -> Menu:
     """What somebody can do: of what the rules list, for who is asked, what would be taken now."""
     found = menu_of(Fight(state, rulebook(state.ruleset, state.settings)), person)
-    asked = [q for q in state.questions if q.who == person.id and _is_in_turn(surface, q)]
+    asked = [q for q in state.questions if q.who == person.id and is_in_turn(surface, q)]
     if not asked:
         return found
     comes_to = tries(surface, state, asked[0])
@@ -149,7 +149,19 @@ def _for_whom(maneuver: Maneuver, comes_to: Try) -> Maneuver:
     return replace(maneuver, targets=tuple(may))
 
 
-def _is_in_turn(surface: Surface, question: Question) -> bool:
+def answers(surface: Surface, state: FightState, question: Question) -> dict[str, str]:
+    """The lines that choose options of a question, each with its option; some may be refused."""
+    found: dict[str, str] = {}
+    first = getattr(question.facts, "first", "")
+    for option in filter(None, (first, *question.options)):
+        for open_ in surface.choosing([option], "+choose "):
+            for line in filled(state, question.who, open_):
+                found.setdefault(line, option)
+    return found
+
+
+def is_in_turn(surface: Surface, question: Question) -> bool:
+    """Whether it asks somebody what they do."""
     ask = surface.asks.get(question.kind)
     return ask is not None and ask.in_turn
 

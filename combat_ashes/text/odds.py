@@ -27,11 +27,16 @@ def per_cent(chance: float) -> str:
     return "over 99 %" if chance > 0.99 else f"{round(chance * 100)} %"
 
 
+def is_answer(found: Mapping[str, Any]) -> bool:
+    """Whether the line is an answer of who is attacked: `hit` is that they are reached."""
+    return "hit" in found and not {"mean", "lead", "control"} & found.keys()
+
+
 def screen(found: Mapping[str, Any], bars: bool) -> list[str]:
     """What a line comes to, as `Odds` has it: a sentence for each fact."""
     whom = found.get("against") or "the target"
-    answers = found.get("answers") or {}
-    answered = f", {_if(found['answer'], whom)}" if answers else ""
+    each_answer = found.get("answers") or {}
+    answered = f", {_if(found['answer'], whom)}" if each_answer else ""
     lines = [f"{found['line']}{answered}:"]
     lines += _facts(found, whom)
     for name, each in (found.get("targets") or {}).items():
@@ -39,7 +44,7 @@ def screen(found: Mapping[str, Any], bars: bool) -> list[str]:
     lines += _levels(found.get("levels") or {}, bars)
     lines += [
         f"I{_if(answer, whom)[1:]}: {_short(each)}."
-        for answer, each in answers.items() if answer != found["answer"]
+        for answer, each in each_answer.items() if answer != found["answer"]
     ]  # fmt: skip
     if not found["exact"]:
         lines.append(f"These are estimates, right to within {per_cent(found['error'])}.")
@@ -60,7 +65,8 @@ def _if(answer: str, whom: str) -> str:
 def _facts(found: Mapping[str, Any], whom: str) -> list[str]:
     lines = []
     if "hit" in found:
-        lines.append(f"It succeeds: {per_cent(found['hit'])}.")
+        said = "You are hit" if is_answer(found) else "It succeeds"
+        lines.append(f"{said}: {per_cent(found['hit'])}.")
     if "mean" in found:
         lines.append(f"Levels of damage to expect: {found['mean']:.1f}.")
     if found.get("down"):
@@ -88,7 +94,10 @@ def _levels(levels: Mapping[Any, float], bars: bool) -> list[str]:
 
 def _short(found: Mapping[str, Any]) -> str:
     parts = []
-    if "hit" in found:
+    if is_answer(found):
+        own = found.get("own") or {"mean": 0.0}
+        parts.append(f"you are hit {per_cent(found['hit'])}, {own['mean']:.1f} levels to take")
+    elif "hit" in found:
         parts.append(f"succeeds {per_cent(found['hit'])}")
     if "mean" in found:
         parts.append(f"{found['mean']:.1f} levels to expect")

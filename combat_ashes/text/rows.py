@@ -69,7 +69,7 @@ ROWS = (
     Row("maneuvers", "", "[<name>]", "what you can do now, with the numbers of your sheet; who "
         "runs the fight may ask it for anybody"),
     Row("odds", "", "[<declaration>]", "the chances of a line before you type it, as far as you "
-        "may know; alone, of all that you can do now"),
+        "may know; alone, of all that you can do or answer now"),
     Row("pass", "", "", "do nothing, or decline what is offered", read=lambda line: ("pass", {})),
     Row("choose", "", "<number or word>", "answer any question by what it lists",
         read=lambda line: ("choose", {"word": line.whole})),

@@ -146,12 +146,9 @@ def _answers(surface: Surface, state: FightState, question: Question) -> list[Bu
     offers = {each.option: each for each in offers_of(look_at(state), question)}
     ask = surface.asks.get(question.kind, ANY)
     found: dict[str, Button] = {}
-    first = getattr(question.facts, "first", "")
-    for option in filter(None, (first, *question.options)):
-        for open_ in surface.choosing([option], "+choose "):
-            for line in proposing.filled(state, question.who, open_):
-                if may(line) is not None:
-                    found.setdefault(line, Button(line, _known(offers.get(option))))
+    for line, option in proposing.answers(surface, state, question).items():
+        if may(line) is not None:
+            found[line] = Button(line, _known(offers.get(option)))
     if ask.declined(question.options) and may("+pass") is not None:
         found.setdefault("+pass", Button("+pass"))
     return list(found.values())

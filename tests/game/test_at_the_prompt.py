@@ -272,6 +272,38 @@ PLANS = {
 }  # fmt: skip
 
 
+ANSWERS = {
+    "ashes": ("+dodge", "+block"), "storyteller": ("+abort dodge",),
+    "close2004": ("+dodge", "+defend/willpower"), "forsaken": ("+defend none",),
+    "hubris": ("+dodge", "+defend none"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("ruleset", SYSTEMS)
+def test_the_odds_of_an_answer_are_those_of_being_hit(ring: Ring, ruleset: str) -> None:
+    people = ring(ruleset)
+    state = fight_in(people["Ann"].char.location).live.state
+    if state.step == "declare":
+        people["Cat"].must("+pass")
+        people["Bob"].must("+attack Cat" if ruleset == "storyteller" else "+pass")
+    if ruleset == "forsaken":
+        people["Bob"].must("+defend/plan ask")
+    with service.dice_from(ScriptedDice({"Ann.attack": [2]}, unfed="random", always=dict(DICE))):
+        people["Ann"].must("+attack Bob")
+        before = fight_in(people["Ann"].char.location).live.state
+        rows = people["Bob"].say("+odds").splitlines()
+        assert len(rows) > 1 and all(": you are hit " in row for row in rows)
+        told = [row.partition(":")[0] for row in rows]
+        assert {"+pass", *ANSWERS[ruleset]} <= set(told)
+        to_take = [float(row.split(", ")[1].split()[0]) for row in rows]
+        assert to_take == sorted(to_take)
+        assert "\nYou are hit: " in people["Bob"].say("+odds +pass")
+        refused = people["Bob"].say("+odds +attack Ann")
+        assert refused.startswith("+odds: ") and "(err." in refused
+        assert people["Bob"].say("+odds banana").startswith("+odds: ")
+        assert fight_in(people["Ann"].char.location).live.state == before
+
+
 @pytest.mark.parametrize("ruleset", SYSTEMS)
 def test_a_plan_answers_what_is_asked_already(ring: Ring, ruleset: str) -> None:
     people = ring(ruleset)

@@ -16,7 +16,7 @@ from ...play.odds import as_json, odds
 from ...rulesets import look_at, proposing
 from ...text.line import split_line
 from ...text.meant import understood
-from ...text.odds import BARS_FROM, screen, side_by_side
+from ...text.odds import BARS_FROM, is_answer, screen, side_by_side
 from ...text.prompts import TARGET, as_typed
 from ...text.surface import PLAYER
 from ..active_rules import row_in
@@ -49,14 +49,18 @@ class CmdOdds(AshesCommand):
 def ask(command: AshesCommand, who: str, whole: str) -> None:
     """Tell the speaker of a command the chances of somebody's line, or of all they may type.
 
-    Raises `Refused` where the line cannot be read; what is refused when it is tried is told.
+    What is refused is told with the command's name before it: nobody has typed the line.
     """
     fight = look_at(command.live().state)
     knows_all = command.reader(fight.state).storyteller
     bars = command.columns() >= BARS_FROM and not command.reader(fight.state).screenreader
 
     if whole:
-        given = read(command, who, whole)
+        try:
+            given = read(command, who, whole)
+        except Refused as refused:
+            command.refuse(refused.refusal, CmdOdds.key)
+            return
 
         def found() -> list[str]:
             return screen(as_json(odds(fight, given, whole, knows_all)), bars)
@@ -78,22 +82,27 @@ def _away(command: AshesCommand, find: Callable[[], list[str]]) -> None:
     caller, script = command.caller, command.script()
     question = _asking[caller.id] = object()
 
-    def told(lines: list[str]) -> None:
+    def tried() -> list[str] | Refusal:
+        try:
+            return find()
+        except Refused as refused:
+            return refused.refusal
+
+    def told(found: list[str] | Refusal) -> None:
         if _asking.get(caller.id) is not question:
             return
         del _asking[caller.id]
         if script.live.is_over():
-            command.refuse(Refusal("err.fight.none"))
+            found = Refusal("err.fight.none")
+        if isinstance(found, Refusal):
+            command.refuse(found, CmdOdds.key)
         else:
-            command.say(lines)
+            command.say(found)
 
     def failed(failure: Any) -> None:
-        if failure.check(Refused):
-            command.refuse(failure.value.refusal)
-        else:
-            logger.log_err(f"Combat Ashes: +odds broke: {failure.getTraceback()}")
+        logger.log_err(f"Combat Ashes: +odds broke: {failure.getTraceback()}")
 
-    away(find, told, failed)
+    away(tried, told, failed)
 
 
 def read(command: AshesCommand, who: str, whole: str) -> Input:
@@ -109,11 +118,15 @@ def read(command: AshesCommand, who: str, whole: str) -> Input:
 
 
 def _open_lines(command: AshesCommand, fight: Fight[Ruleset], who: str) -> dict[str, Input]:
-    """The lines of all that somebody can do now, about their likeliest foe."""
-    person = fight.state.people[who]
+    """The lines of all that somebody can do or answer now, about their likeliest foe."""
+    person, surface = fight.state.people[who], command.surface
+    asked = next((q for q in fight.state.questions if q.who == who and q.blocking), None)
+    if asked is None or proposing.is_in_turn(surface, asked):
+        typed = [as_typed(each) for each in proposing.maneuvers(surface, fight.state, person)]
+    else:
+        typed = ["+pass", *proposing.answers(surface, fight.state, asked)]
     found = {}
-    for each in proposing.maneuvers(command.surface, fight.state, person):
-        line = as_typed(each)
+    for line in typed:
         if TARGET in line:
             line = line.replace(TARGET, proposing.likeliest(fight.state, who, line))
         if "<" not in line:
@@ -123,13 +136,14 @@ def _open_lines(command: AshesCommand, fight: Fight[Ruleset], who: str) -> dict[
 
 
 def _all(fight: Fight[Ruleset], lines: dict[str, Input], knows_all: bool) -> list[dict[str, Any]]:
-    """What each line comes to where dice decide it, the most to expect first."""
+    """What each line comes to where dice decide it, the best first."""
     rows = []
     for line, given in lines.items():
         with suppress(Refused, LookupError):
             rows.append(as_json(odds(fight, given, line, knows_all)))
     rows = [row for row in rows if row.get("hit") or row.get("own")]
-    rows.sort(key=lambda row: -row.get("mean", 0))
+    rows.sort(key=lambda row: row.get("own", {}).get("mean", 0) if is_answer(row) else
+              -row.get("mean", 0))  # fmt: skip
     return rows[:MOST_ROWS]
 
 
