@@ -105,9 +105,11 @@ class Walk(Generic[N]):
                     onward += self._advanced(branch)
                 else:
                     onward += self.parted(branch, go)
+                if len(onward) > self._most:
+                    onward = merged(onward)
+                if len(onward) > self._most:
+                    raise TooManyBranches
             branches = merged(onward)
-            if len(branches) > self._most:
-                raise TooManyBranches
         raise RuntimeError("the settling of a line goes on for ever")
 
     def advance(self, ctx: AnyDecision) -> None:

@@ -9,12 +9,12 @@ from combat_ashes.engine.events import Rolled, TrackChanged
 from combat_ashes.engine.scripted_dice import ScriptedDice
 from combat_ashes.engine.state import FightState
 from combat_ashes.play.walk import still_to_come
-from tests.play.test_odds import EXCHANGES, ready
-from tests.support.fight import PlayedFight, RefusedLineError
+from tests.play.test_odds import EXCHANGES, SHEET, ready
+from tests.support.fight import PlayedFight, RefusedLineError, fight
 
 ROUNDS = 3
 KEEPS_NONE = "storyteller"
-"""What it keeps of an attack goes with its round."""
+"""What it keeps of an attack goes with its round: no fight has any between two."""
 
 
 def played_on(f: PlayedFight, state: FightState, line: str, seed: int) -> list[object]:
@@ -44,4 +44,21 @@ def test_what_is_past_decides_nothing(ruleset: str, line: str) -> None:
     forgotten = still_to_come(state)
     assert forgotten != state
     for seed in range(3):
+        assert played_on(f, forgotten, line, seed) == played_on(f, state, line, seed)
+
+
+def test_the_attacks_of_a_turn_decide_nothing_that_comes_later_in_it() -> None:
+    f = fight(ruleset="storyteller")
+    for die, name in enumerate(("Frank", "Bo", "Jane"), 3):
+        f.join(name, die=die, weapons=["knife"], **SHEET)
+    f.table = ScriptedDice({}, "random", "past")  # type: ignore[assignment]
+    for _ in range(3):
+        who = next(each for each in f.state.questions if each.kind == "declare").who
+        name = f.state.people[who].name
+        f.line(name, "dodge" if name == "Frank" else "attack Frank=knife")
+    f.line("Frank", "pass")
+    state, forgotten = f.state, still_to_come(f.state)
+    assert f.state.question_for(f.id("Frank"), "defend") is not None and forgotten != state
+    for seed in range(3):
+        line = "attack Frank=knife"
         assert played_on(f, forgotten, line, seed) == played_on(f, state, line, seed)

@@ -39,6 +39,13 @@ harm: Step[int] = Step("harm")
 """The damage of a blow, by its number."""
 soaked: AnswerStep[int] = AnswerStep("soaked")
 apply: Step[()] = Step("apply")
+after: Step[int] = Step("after")
+"""What a blow does besides damage, by its number."""
+tackled: Step[int, list[bool]] = Step("tackled")
+"""A tackle, by the number of its blow; who of the two has kept the balance so far."""
+falls: Step[str, int] = Step("falls")
+"""Who falls, and the number of the record that shows how, -1 where none does."""
+moment_over: Step[()] = Step("moment_over")
 mishap_said: AnswerStep[str, Made | None, str] = AnswerStep("mishap_said")
 """Who botched, the attack as it was recorded, and whether it was their attack or defense."""
 

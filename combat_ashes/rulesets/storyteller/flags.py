@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec import field
 
 from ...engine import flags
-from ...engine.flags import Round
+from ...engine.flags import Past, Round
 from ...engine.state import Json
 from ..common.declare_resolve.flags import DeclareFightFlags
 from .equipment import Weapon
@@ -120,7 +120,7 @@ class FightFlags(DeclareFightFlags, frozen=True, omit_defaults=True, gc=False):
     lying: tuple[Weapon, ...] = ()
     moments: tuple[Moment, ...] = ()
     """What is coming up, the innermost last."""
-    attacks: dict[str, Made] = {}
+    attacks: Past[dict[str, Made]] = {}
     """Every attack of the turn by its number, in their order."""
     ambushes: tuple[Ambush, ...] = ()
     rulings: tuple[Ruling, ...] = ()

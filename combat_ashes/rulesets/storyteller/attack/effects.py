@@ -1,6 +1,9 @@
 """What blows do when everything of a moment is rolled. STO-ATK-07, steps 6 to 8."""
 
+from msgspec.structs import replace
+
 from ....text.words import listed
+from .. import agenda
 from ..equipment import CLOSE, THROWN
 from ..fight import Decision
 from ..harm import damage as harm
@@ -23,16 +26,32 @@ def apply(ctx: Decision, moment: Moment) -> None:
             ctx.flag_fight(held_back=(*ctx.state.flags.held_back, blow))
         else:
             marked(ctx, moment.items[blow.item].who, blow)
-    for blow in moment.blows:
-        item = moment.items[blow.item]
-        action = moments.attack_of(ctx, item)
-        if action is None:
-            continue
-        if ctx.here(item.who) and ctx.here(blow.target):
-            tried = Attempt.by(ctx, ctx.person(item.who), action)
-            _after(ctx, tried.on(ctx.person(blow.target), item), blow)
-        if ctx.here(item.who):
-            _counter(ctx, item.who, blow)
+    # What the dice were is told by now: blows that have done the same are one again in +odds.
+    done = (replace(each, net=0, extra=0, rolled=0, soak=0, levels=0) for each in moment.blows)
+    moments.change(ctx, blows=tuple(done))
+    ctx.push(*(agenda.after(number) for number in range(len(moment.blows))), agenda.moment_over())
+
+
+@agenda.after.does
+def after(ctx: Decision, number: int) -> None:
+    """What one blow of the moment does besides damage, and what meets it."""
+    moment = moments.now(ctx)
+    blow = moment.blows[number]
+    item = moment.items[blow.item]
+    action = moments.attack_of(ctx, item)
+    if action is None:
+        return
+    if ctx.here(item.who) and ctx.here(blow.target):
+        tried = Attempt.by(ctx, ctx.person(item.who), action)
+        _after(ctx, tried.on(ctx.person(blow.target), item), blow, number)
+    if ctx.here(item.who):
+        _counter(ctx, item.who, blow)
+
+
+@agenda.moment_over.does
+def moment_over(ctx: Decision) -> None:
+    """All that came up together is done."""
+    moments.end(ctx)
 
 
 def marked(ctx: Decision, by: str, blow: Blow) -> None:
@@ -64,7 +83,7 @@ def _counter(ctx: Decision, who: str, blow: Blow) -> None:
         harm.daze(ctx, who)
 
 
-def _after(ctx: Decision, made: Assault, blow: Blow) -> None:
+def _after(ctx: Decision, made: Assault, blow: Blow, number: int) -> None:
     """What a maneuver does besides damage, and what a defence leaves behind."""
     who, like = made.attacker.id, made.row.like
     if made.reach == CLOSE:
@@ -77,8 +96,9 @@ def _after(ctx: Decision, made: Assault, blow: Blow) -> None:
         ctx.announce("disarmed.not", who=blow.target)
     if blow.hit and like == "sweep":
         _sweep(ctx, blow)
-    if like == "tackle":
-        _tackle(ctx, who, blow)
+    if blow.hit and like == "tackle":
+        ctx.flag_entry(who, "tackled", blow.target, _turn(ctx))
+        ctx.push(agenda.tackled(number, []))
     if blow.hit and like in maneuvers.GRABS:
         _grab(ctx, who, blow.target, like)
 
@@ -119,26 +139,39 @@ def _disarmed(ctx: Decision, blow: Blow) -> None:
 
 def _sweep(ctx: Decision, blow: Blow) -> None:
     """The target keeps the balance at 8 or falls; one who lies already does not (STO-CLS-10)."""
-    if "prone" not in ctx.person(blow.target).conditions:
-        kept = falling.keeps_feet(ctx, blow.target, SWEEP_DIFFICULTY) > 0
-        found = "kept" if kept else falling.knockdown(ctx, blow.target)
-        records.keep(ctx, blow.record, knockdown=found)
-
-
-def _tackle(ctx: Decision, attacker: str, blow: Blow) -> None:
-    """Both keep the balance at 7 or fall; who stays up is unbalanced (STO-CLS-11)."""
-    if not blow.hit:
+    if "prone" in ctx.person(blow.target).conditions:
         return
-    ctx.flag_entry(attacker, "tackled", blow.target, _turn(ctx))
-    mine = falling.keeps_feet(ctx, attacker, TACKLE_DIFFICULTY) > 0
-    lies = "prone" in ctx.person(blow.target).conditions
-    theirs = lies or falling.keeps_feet(ctx, blow.target, TACKLE_DIFFICULTY) > 0
-    if not mine:
-        falling.knockdown(ctx, attacker)
-    found = "kept" if theirs else falling.knockdown(ctx, blow.target)
-    records.keep(ctx, blow.record, knockdown=found)
-    if ctx.here(blow.target) and theirs:
-        falling.unbalance(ctx, blow.target)
+    if falling.keeps_feet(ctx, blow.target, SWEEP_DIFFICULTY) > 0:
+        records.keep(ctx, blow.record, knockdown="kept")
+    else:
+        ctx.push(agenda.falls(blow.target, blow.record))
+
+
+@agenda.tackled.does
+def tackled(ctx: Decision, number: int, kept: list[bool]) -> None:
+    """Both keep the balance at 7 or fall; who stays up is unbalanced (STO-CLS-11)."""
+    moment = moments.now(ctx)
+    blow = moment.blows[number]
+    both = (moment.items[blow.item].who, blow.target)
+    if len(kept) < len(both):
+        who = both[len(kept)]
+        lies = who == blow.target and "prone" in ctx.person(who).conditions
+        stays = lies or falling.keeps_feet(ctx, who, TACKLE_DIFFICULTY) > 0
+        ctx.push(agenda.tackled(number, [*kept, stays]))
+    elif not kept[0]:
+        ctx.push(agenda.falls(both[0], -1), agenda.tackled(number, [True, kept[1]]))
+    elif not kept[1]:
+        ctx.push(agenda.falls(blow.target, blow.record))
+    else:
+        records.keep(ctx, blow.record, knockdown="kept")
+        if ctx.here(blow.target):
+            falling.unbalance(ctx, blow.target)
+
+
+@agenda.falls.does
+def falls(ctx: Decision, who: str, record: int) -> None:
+    """Somebody falls, which the record of the blow shows."""
+    records.keep(ctx, record, knockdown=falling.knockdown(ctx, who))
 
 
 def _turn(ctx: Decision) -> int:

@@ -287,7 +287,7 @@ def soaked_by(ctx: Decision, number: int, word: str) -> None:
 
 @agenda.apply.does
 def apply(ctx: Decision) -> None:
-    """Everything of the moment is rolled: it takes effect, and the moment is over."""
+    """Everything of the moment is rolled: it takes effect."""
     moment = moments.now(ctx)
     for key in moment.shares:
         if key.startswith("free "):
@@ -295,4 +295,3 @@ def apply(ctx: Decision) -> None:
             if grip is not None:
                 grips.end(ctx, grip)
     effects.apply(ctx, moment)
-    moments.end(ctx)
