@@ -89,7 +89,7 @@ readme: env
 PLAYS := 200000
 
 odds: env
-	ASHES_PLAYS=$(PLAYS) $(BIN)/pytest -n $(WORKERS) tests/play/test_odds.py -k comes_out
+	ASHES_PLAYS=$(PLAYS) $(BIN)/pytest -n $(WORKERS) tests/play/test_odds_against_plays.py
 
 fuzz: env
 	$(BIN)/pytest tests/fuzz -s --fuzz-lines $(LINES) --fuzz-seed $(SEED)

@@ -32,11 +32,16 @@ class Noted(Struct, frozen=True):
     botch: bool = False
     planned: tuple[tuple[str, str], ...] = ()
     """Whose plan has answered, and what of it."""
+    leads: tuple[tuple[tuple[str, str], int], ...] = ()
+    """How leads have changed, by prey and predator; a chase may be over by that."""
 
 
 Branches = list[Branch[Noted]]
 
 Choose = Callable[[Question], Input | None]
+
+TOUCHES = ("attack.came", "touch.contact")
+"""What is told where an attack may reach somebody and do no harm."""
 
 PLAYS = 1000
 """So often a line is played that has too many branches."""
@@ -175,6 +180,9 @@ class Case:
             if isinstance(event, Told) and event.code == "plan.answers":
                 said = event.facts["who"], event.facts["plan"]
                 noted = replace(noted, planned=(*noted.planned, said))
+            if isinstance(event, Told) and event.code == "chase.contest":
+                pair = (event.facts["who"], event.facts["by"])
+                noted = replace(noted, leads=(*noted.leads, (pair, event.facts["moved"])))
             if reached is not None and reached not in noted.reached:
                 noted = replace(noted, reached=noted.reached | {reached})
         return noted
@@ -186,6 +194,9 @@ def _reached(event: Event) -> str | None:
         return event.against if event.purpose == "damage" else None
     if isinstance(event, TrackChanged):
         return None if event.healed else event.who
+    if isinstance(event, Told) and event.code in TOUCHES:
+        came = event.code != "attack.came" or event.facts.get("how") == "success"
+        return str(event.facts["against"]) if came else None
     if isinstance(event, Told) and event.code.startswith("hit."):
         found = event.facts.get("target") or event.facts.get("against") or event.facts.get("who")
         return found if isinstance(found, str) else None

@@ -95,7 +95,13 @@ def _of_chase(case: Case, branches: Branches, found: Chances) -> Chances:
         return found
     lead: dict[int, float] = defaultdict(float)
     for branch in branches:
-        lead[of(branch.ctx.state).get(pair, 0) - before[pair]] += branch.chance
+        after = of(branch.ctx.state)
+        moved = (
+            after[pair] - before[pair]
+            if pair in after
+            else dict(branch.noted.leads).get(pair, -before[pair])
+        )
+        lead[moved] += branch.chance
     ahead = 1 if who == pair[0] else -1
     hit = round(sum(chance for by, chance in lead.items() if by * ahead > 0), PLACES)
     return replace(found, hit=hit, lead=_rounded(lead))

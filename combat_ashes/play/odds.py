@@ -71,6 +71,7 @@ def _targets(case: Case) -> list[str]:
     """Whom the line, or a line within it, names."""
     within = [case.given, *case.given.parts()]
     texts = [each.text("target").replace(",", "&") for each in within]
+    texts += [one["name"] for each in within for one in each.args.get("people") or ()]
     found = [case.ctx.find(name).id for text in texts for name in case.ctx.names(text)]
     return list(dict.fromkeys(found))
 

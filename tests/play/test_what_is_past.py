@@ -9,8 +9,22 @@ from combat_ashes.engine.events import Rolled, TrackChanged
 from combat_ashes.engine.scripted_dice import ScriptedDice
 from combat_ashes.engine.state import FightState
 from combat_ashes.play.walk import still_to_come
-from tests.play.test_odds import EXCHANGES, SHEET, ready
+from tests.play.test_odds import RULES, SHEET, ready
 from tests.support.fight import PlayedFight, RefusedLineError, fight
+
+EXCHANGES = [
+    *((ruleset, "attack Frank=knife") for ruleset in RULES),
+    ("ashes", "attack/power Frank=knife"),
+    ("ashes", "attack/feint Frank=knife"),
+    ("ashes", "attack/committed Frank=knife"),
+    ("ashes", "attack Frank=light pistol"),
+    ("ashes", "split attack Frank=knife; dodge"),
+    ("close2004", "attack/all-out Frank=knife"),
+    ("forsaken", "attack Frank=light pistol"),
+    ("storyteller", "attack/burst Frank=machine pistol"),
+    ("hubris", "attack Frank=bare hands"),
+]
+"""A strike under each rule system, and what else does damage under some."""
 
 ROUNDS = 3
 KEEPS_NONE = "storyteller"
