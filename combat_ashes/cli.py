@@ -51,7 +51,8 @@ def odds(
         found, problem = odds_in(file, who, line)
     except ScenarioError as error:
         _give_up(str(error))
-    found = found[-1:] if line else found
+    if line:
+        found = [] if problem else found[-1:]
     for each in found:
         console.print(json.dumps(each) if as_json else "\n".join(screen(each, bars=True)))
     if plot is not None and found:

@@ -35,6 +35,10 @@ UNOWED = "intent.required"
 """A setting that would hold a fight up until people have said what they want."""
 
 
+Mistake = tuple[str, str, Any]
+"""The key, what is wrong, and the value as it is written."""
+
+
 class StudyError(Exception):
     """Mistakes in a study, a line each, with the file, the line and the key."""
 
@@ -114,19 +118,21 @@ def load(path: Path) -> Loaded:
     return Loaded(study, tuple(variants))
 
 
-def _bad_plan(person: Person) -> tuple[str, str] | None:
+def _bad_plan(person: Person) -> Mistake | None:
     try:
         if "{" not in person.plan:
             read(person.plan)
     except BadPlan as error:
-        return "plan", str(error)
+        return "plan", str(error), person.plan
     return None
 
 
-def _mistake(path: Path, text: str, key: str, problem: str) -> str:
-    """`studies/dodge.toml, line 12: plan: 'x' is no plan; …`"""
+def _mistake(path: Path, text: str, key: str, problem: str, value: Any = "") -> str:
+    """`studies/dodge.toml, line 12: plan: 'x' is no plan; …`; the `value` tells one of several."""
     word = next((part for part in reversed(key.split(".")) if not is_whole(part)), key)
-    found = re.search(rf"""(?m)^.*["']?\b{re.escape(word)}\b["']?\s*=""", text)
+    begin = rf"""(?m)^.*["']?\b{re.escape(word)}\b["']?\s*="""
+    found = re.search(rf"""{begin}\s*["']?{re.escape(str(value))}""", text)
+    found = found or re.search(begin, text)
     line = text.count("\n", 0, found.start()) + 1 if found else 1
     return f"{path}, line {line}: {key}: {problem}"
 
@@ -136,19 +142,17 @@ def _combinations(study: Study) -> list[dict[str, Any]]:
     return [dict(zip(names, each, strict=True)) for each in product(*study.vary.values())]
 
 
-def _variant(
-    study: Study, chosen: dict[str, Any], mistakes: list[tuple[str, str]]
-) -> Variant | None:
+def _variant(study: Study, chosen: dict[str, Any], mistakes: list[Mistake]) -> Variant | None:
     """One combination; what is wrong with it is added to the mistakes."""
     name = str(chosen.get("ruleset", default_name()))
     if name not in rulesets():
-        mistakes.append(("ruleset", f"there is no rule system {name}"))
+        mistakes.append(("ruleset", f"there is no rule system {name}", ""))
         return None
     settings = {key: value for key, value in chosen.items() if "." in key}
     try:
         build(rulesets()[name].model, settings)
     except SettingsError as error:
-        mistakes += [(problem.key, str(problem)) for problem in error.problems]
+        mistakes += [(problem.key, str(problem), "") for problem in error.problems]
         return None
     try:
         settings = {UNOWED: False, **settings}
@@ -165,7 +169,7 @@ def _variant(
 
 def _people(
     ruleset: str, settings: dict[str, Any], side: str, person: Person, chosen: dict[str, Any],
-    taken: Counter[str], mistakes: list[tuple[str, str]],
+    taken: Counter[str], mistakes: list[Mistake],
 ) -> list[tuple[dict[str, Any], str]]:  # fmt: skip
     rules = rulebook(ruleset, settings)
     template: Mapping[str, Any] = {}
@@ -173,7 +177,8 @@ def _people(
         found, _ = read_templates(rules.sheets.npcs)
         if person.template not in found:
             names = ", ".join(sorted(found))
-            mistakes.append(("template", f"{ruleset} has no {person.template}; write {names}"))
+            mistakes.append(("template", f"{ruleset} has no {person.template}; write {names}",
+                             person.template))  # fmt: skip
             return []
         template = found[person.template]
     try:
@@ -181,8 +186,11 @@ def _people(
         read(plan, levels_of(rules))
         count = _whole(filled(person.count, chosen))
         traits = {name: _whole(filled(dots, chosen)) for name, dots in person.traits.items()}
-    except (BadPlan, KeyError, ValueError) as error:
-        mistakes.append(("plan" if isinstance(error, BadPlan) else "count", str(error)))
+    except BadPlan as error:
+        mistakes.append(("plan", str(error), person.plan))
+        return []
+    except (KeyError, ValueError) as error:
+        mistakes.append(("count", str(error), person.count))
         return []
     called = person.name or (person.template or "Somebody").capitalize()
     own: dict[str, Any] = {
@@ -196,7 +204,8 @@ def _people(
     try:
         fighter_from(rules, "p1", {"name": called, **sheet})
     except Refused as refused:
-        mistakes.append(("template" if person.template else "traits", _why(refused)))
+        key = "template" if person.template else "traits"
+        mistakes.append((key, _why(refused), person.template))
         return []
     made = []
     for _ in range(count):

@@ -29,7 +29,13 @@ def per_cent(chance: float) -> str:
 
 def is_answer(found: Mapping[str, Any]) -> bool:
     """Whether the line is an answer of who is attacked: `hit` is that they are reached."""
-    return "hit" in found and not {"mean", "lead", "control"} & found.keys()
+    return "hit" in found and "mean" not in found and not _own_tables(found)
+
+
+def _own_tables(found: Mapping[str, Any]) -> dict[str, Mapping[Any, float]]:
+    """The tables that have no sentences here, but are those of a rule system."""
+    tables = {name: each for name, each in found.items() if isinstance(each, Mapping)}
+    return {name: each for name, each in tables.items() if name not in TOLD_OTHERWISE}
 
 
 def screen(found: Mapping[str, Any], bars: bool) -> list[str]:
@@ -71,10 +77,9 @@ def _facts(found: Mapping[str, Any], whom: str) -> list[str]:
         lines.append(f"Levels of damage to expect: {found['mean']:.1f}.")
     if found.get("down"):
         lines.append(f"{whom} can fight no more: {per_cent(found['down'])}.")
-    for field, chances in found.items():
-        if isinstance(chances, Mapping) and field not in TOLD_OTHERWISE:
-            lines += [f"{field.capitalize()} {value}: {per_cent(chance)}."
-                      for value, chance in chances.items()]  # fmt: skip
+    for field, chances in _own_tables(found).items():
+        lines += [f"{field.capitalize()} {value}: {per_cent(chance)}."
+                  for value, chance in chances.items()]  # fmt: skip
     if found.get("botch"):
         lines.append(f"It goes badly wrong: {per_cent(found['botch'])}.")
     if own := found.get("own"):

@@ -41,6 +41,14 @@ def test_a_line_that_is_refused_ends_with_1() -> None:
     assert code == 1 and "err.who.unknown" in said
 
 
+def test_a_refusal_beside_json_goes_to_stderr() -> None:
+    words = ["odds", str(FILE), "--who", "Jane", "+attack Nobody", "--json"]
+    done = CliRunner().invoke(app, words, catch_exceptions=False)
+    assert done.exit_code == 1 and done.stdout == "" and "err.who.unknown" in done.stderr
+    plain = CliRunner().invoke(app, words[:-1], catch_exceptions=False)
+    assert plain.exit_code == 1 and "err.who.unknown" in plain.stdout
+
+
 def test_a_file_that_cannot_be_read_ends_with_2(tmp_path: Path) -> None:
     assert run(str(tmp_path / "none.yaml"))[0] == 2
     assert run(str(FILE), "--who", "Jane")[0] == 2

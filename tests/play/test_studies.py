@@ -7,12 +7,16 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from threading import Event, Thread
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
+from combat_ashes.cli import app
 from combat_ashes.play import plans, report, running, studies
 from combat_ashes.play.fights import Fought
 
@@ -98,6 +102,42 @@ def test_every_mistake_is_named_with_its_line(duel: Path) -> None:
     assert f"{duel}, line 9: plan: 'agressive' is no plan" in told
     assert f"{duel}, line 17: ruleset: there is no rule system ahses" in told
     assert f"{duel}, line 18: dice.tenz: " in told and "the closest is dice.tens" in told
+
+
+def test_several_mistakes_of_a_kind_are_each_at_their_own_line(duel: Path) -> None:
+    one, other = 'plan = "aggressive"', 'template = "thug", count = "{attackers}"'
+    more = 'people = [{plan = "dodj", count = "x"}]'
+    duel.write_text(
+        DUEL.replace(one, 'plan = "agressive"')
+        .replace(other, 'template = "thugg", count = 1')
+        .replace("[vary]", f'[[side]]\nname = "more"\n{more}\n\n[vary]')
+    )
+    with pytest.raises(studies.StudyError) as error:
+        studies.load(duel)
+    told = str(error.value).splitlines()
+    assert len(told) == 3
+    assert f"{duel}, line 9: plan: 'agressive' is no plan" in told[0]
+    assert f"{duel}, line 17: plan: 'dodj' is no plan" in told[1]
+    assert f"{duel}, line 13: template: ashes has no thugg; write " in told[2]
+
+
+def test_a_study_of_more_than_an_hour_says_so_before_it_starts(
+    duel: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stopped(*how: Any) -> None:
+        raise KeyboardInterrupt
+
+    @contextmanager
+    def nowhere(*how: Any) -> Iterator[None]:
+        yield
+
+    monkeypatch.setattr(running, "seconds", lambda loaded: 7200.0)
+    monkeypatch.setattr(running, "connected", nowhere)
+    monkeypatch.setattr(running, "run", stopped)
+    done = CliRunner().invoke(app, ["study", str(duel), "--workers", "1"])
+    assert done.exit_code == 130 and "This takes about 2.0 hours; Ctrl-C" in done.stderr
+    monkeypatch.setattr(running, "seconds", lambda loaded: 3500.0)
+    assert "hours" not in CliRunner().invoke(app, ["study", str(duel), "--workers", "1"]).stderr
 
 
 @pytest.mark.parametrize(
