@@ -2,7 +2,7 @@
 
 Evennia sends a message of its own for every listener, and the portal answers each
 of them, which is most of what telling a full room costs. A game that wants this
-names both classes in its settings (see README.md); any other is told one by one.
+names both classes in its settings (see docs/your-game.md); any other is told one by one.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""`ASHES_TRAITS`: a game's own place for traits is read and written live, as README shows."""
+"""`ASHES_TRAITS`: a game's own place for traits, as docs/your-game.md shows it, is used live."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from evennia.contrib.rpg.traits import TraitHandler
 
 from combat_ashes.checks import own_traits
 
-README = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
-SECTION = README.partition("### Traits in a place of your own")[2].partition("\n## ")[0]
+PAGE = (Path(__file__).parents[2] / "docs" / "your-game.md").read_text(encoding="utf-8")
+SECTION = PAGE.partition("## Traits in a place of your own")[2].partition("\n## ")[0]
 EXAMPLES = re.findall(r"(?m)^    def traits\(.*\n(?:^     .*\n)+", SECTION)
 
 

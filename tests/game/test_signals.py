@@ -1,4 +1,4 @@
-"""What a game's own code is told of a fight; the README's receivers are those that run here."""
+"""What a game's own code is told of a fight; the receivers in the documentation run here."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from django.dispatch import Signal
 from combat_ashes.mush import signals, store
 from combat_ashes.mush.fights import FightScript, fight_in
 
-README = Path(__file__).parents[2] / "README.md"
+PAGE = Path(__file__).parents[2] / "docs" / "your-game.md"
 ALL = {name: each for name, each in vars(signals).items() if isinstance(each, Signal)}
 
 
@@ -67,8 +67,8 @@ def alley(table: Any, own_receivers: None) -> Alley:
     return alley
 
 
-def test_there_are_as_many_as_the_readme_names() -> None:
-    named = set(re.findall(r"@receiver\(signals\.(\w+)\)", README.read_text()))
+def test_there_are_as_many_as_the_page_names() -> None:
+    named = set(re.findall(r"@receiver\(signals\.(\w+)\)", PAGE.read_text()))
     assert named == ALL.keys()
     assert named == {"fight_started", "round_started", "damage_taken", "person_out", "fight_ended"}
 
@@ -161,8 +161,8 @@ def test_a_receiver_that_fails_is_logged_and_hinders_nothing(
     assert len(logged) == 1 and "a game's own" in logged[0]
 
 
-def test_the_receivers_of_the_readme_work(table: Any, own_receivers: None) -> None:
-    code = README.read_text().split("### Signals")[1].split("\n### ")[0]
+def test_the_receivers_of_the_page_work(table: Any, own_receivers: None) -> None:
+    code = PAGE.read_text().split("## Signals")[1].split("\n## ")[0]
     lines = [line for line in code.splitlines() if line.startswith("    ") or not line]
     made: dict[str, Any] = {}
     exec(dedent("\n".join(lines)), made)

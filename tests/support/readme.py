@@ -1,4 +1,4 @@
-"""The parts of the README that a run of the game makes: a round as text, and a screen in colour.
+"""What a run of the game makes of README and docs: a round, the odds of a line, a screen in colour.
 
 `make readme` writes them; `tests/game/test_readme.py` holds them to what a run shows.
 """
@@ -11,6 +11,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 README = ROOT / "README.md"
+CHANCES = ROOT / "docs" / "odds.md"
 PICTURE = ROOT / "docs" / "combat.svg"
 
 BEGIN, END = "<!-- a round, by make readme -->\n", "<!-- end of the round -->\n"
@@ -25,17 +26,18 @@ def transcript() -> str:
 
 
 def odds() -> str:
-    """The chances of a line as the README has them now."""
-    return README.read_text(encoding="utf-8").partition(ODDS)[2].partition(ODDS_END)[0]
+    """The chances of a line as docs/odds.md has them now."""
+    return CHANCES.read_text(encoding="utf-8").partition(ODDS)[2].partition(ODDS_END)[0]
 
 
 def write(shown: str, screen: str, chances: str) -> None:
     """Put a round, a screen and the chances of a line in their places."""
-    text = README.read_text(encoding="utf-8")
-    for begin, part, end in ((BEGIN, shown, END), (ODDS, chances, ODDS_END)):
-        before, _, rest = text.partition(begin)
+    for page, begin, part, end in (
+        (README, BEGIN, shown, END), (CHANCES, ODDS, chances, ODDS_END),
+    ):  # fmt: skip
+        before, _, rest = page.read_text(encoding="utf-8").partition(begin)
         text = f"{before}{begin}{part}{end}{rest.partition(end)[2]}"
-    README.write_text(text, encoding="utf-8")
+        page.write_text(text, encoding="utf-8")
     PICTURE.write_text(drawn(screen), encoding="utf-8")
 
 

@@ -300,7 +300,8 @@ class AshesCommand(Windowed, Command):
         colours = wants_colour(self.caller)
         text = fitted(text, narrow(self.session) if self.session else 0)
         text = as_markup(tell.plain(text)) if colours else tell.plain(without(text))
-        self.caller.msg((text, {"type": kind}), session=self.session)
+        if text:
+            self.caller.msg((text, {"type": kind}), session=self.session)
 
     def columns(self) -> int:
         return columns(self.session)
