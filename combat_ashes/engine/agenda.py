@@ -116,9 +116,3 @@ def _types(step: StepFunction) -> tuple[tuple[Any, ...], int]:
     hints, (_, *parameters) = get_type_hints(step), signature(step).parameters.values()
     required = [each for each in parameters if each.default is each.empty]
     return tuple([hints[each.name] for each in parameters]), len(required)
-
-
-def stand_still(ctx: Any, step: Entry) -> None:
-    """Go no further in this input; the next one begins with this step."""
-    ctx.push(step)
-    ctx.halted = True

@@ -1,8 +1,9 @@
 """From one round to the next: when a round begins, who says so, and under which rules."""
 
+from typing import Any
+
 from . import common_agenda as agenda
 from . import common_questions as questions
-from .agenda import stand_still
 from .attending import nobody_there
 from .decision import Decision
 from .events import RoundBegan
@@ -10,7 +11,7 @@ from .fight_end import end, is_closing, see_closing
 from .inputs import Input
 from .ruleset import Ruleset
 from .ruleset_change import switch_if_agreed
-from .state import STORYTELLER, Json, Question
+from .state import STORYTELLER, Json, Question, Step
 
 NEXT = agenda.next_round()
 
@@ -70,3 +71,9 @@ def begin_answer(ctx: Decision[Ruleset], question: Question, given: Input) -> Js
     if given.do != "choose":
         ctx.refuse("err.phase.wrong_step", step=ctx.state.step)
     return given.text("word")
+
+
+def stand_still(ctx: Decision[Any], step: Step) -> None:
+    """Go no further in this input; the next one begins with this step."""
+    ctx.push(step)
+    ctx.halted = True

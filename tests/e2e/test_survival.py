@@ -120,7 +120,7 @@ def test_a_kill_in_every_step_of_a_round(around: Around) -> None:
     attic.say(second, "+pass", "Round 2.", "Waiting for Tom to begin the round.")
     attic.say("Tom", "+combat/pause supper", 'The fight is paused: "supper".')
     alley.say("Sara", "+combat/mode storyteller", "Each roll waits for +combat/next now.")
-    alley.say("Frank", "+dodge", "Waiting for Sara to let the dice roll.")
+    alley.say("Frank", "+dodge", "Waiting for Sara to go on.")
     warehouse.say("Mia", "+attack Ola", "All have declared.", "Waiting for Ola to meet an attack.")
     warehouse.say("Ola", "+dodge", "Ola dodges: ", "Waiting for Mia to meet an attack.")
     warehouse.say("Mia", "+block", "Ned attacks Mia: ", "Mia blocks: ", "Haste 1 phase")

@@ -30,4 +30,6 @@ def test_of_a_fight_that_has_ended_that_alone_is_told(
     jane.say(line)
     sam.must("+combat/end")
     waiting.pop()()
-    assert jane.heard[-1] == ("There is no fight here; type +init to begin one. (err.fight.none)")
+    assert jane.heard[-1] == (
+        "+odds: There is no fight here; type +init to begin one. (err.fight.none)"
+    )

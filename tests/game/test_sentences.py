@@ -18,7 +18,7 @@ from tests.support import wording
      ("weapons=knife", "Jane: weapon is knife now."),
      ("weapons=knife, heavy_pistol", "Jane: weapons are knife and heavy pistol now."),
      ("conditions=prone", "Jane: condition is prone now."),
-     ("armor=none", "Jane: armor is none now."), ("brawl=3", "Jane: brawl is 3 now.")],
+     ("armor=none", "Jane has no armor now."), ("brawl=3", "Jane: brawl is 3 now.")],
 )  # fmt: skip
 def test_what_a_sheet_has_now(alley, line, said):
     ada = alley[2]

@@ -18,6 +18,7 @@ FACT = re.compile(
     r"rolled \d|declares:|takes \d+ level|joins the fight|spends|haste action|Round \d+\.$"
 )
 PROMPT = r"(?=^.*[Tt]ype \+)"
+JOINS = " joins the fight."
 UNKNOWN = "+no such line"
 
 
@@ -74,7 +75,7 @@ class Table:
         asked = [
             re.compile(f"{re.escape(word)}|{PROMPT}", re.MULTILINE)
             if isinstance(word, str) and word.startswith(own)
-            else word
+            else _joining(word)
             for word in words
         ]
         return "".join(self.windows[who].expect(word) for word in asked)
@@ -144,3 +145,10 @@ def screen(window: Client, line: str) -> str:
     window.send(line)
     window.send(UNKNOWN)
     return window.expect(f"Command '{UNKNOWN}'").rpartition("Command '")[0]
+
+
+def _joining(word: Words) -> Words:
+    """Who brings something from an earlier fight is told to join with it."""
+    if not (isinstance(word, str) and word.endswith(JOINS)):
+        return word
+    return re.compile(rf"{re.escape(word.removesuffix(JOINS))}(?: \([^)]*\))?{re.escape(JOINS)}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-TYPED = re.compile(r"\+[a-z][^,;()]*|\"[^\"]*\"|'[^']*'")
+TYPED = re.compile(r"^Set for .*|\+[a-z][^,;()]*|\"[^\"]*\"|'[^']*'")
 """A line as it is typed, or what somebody wrote."""
 
 MANY = ("yards", "metres", "dice", "levels", "successes", "boxes", "rounds", "points", "lines",

@@ -5,9 +5,9 @@ A chase has steps of its own. They run as far as they can after each input
 waits for the other (`wait`), so that both keep step.
 """
 
-from ....engine.agenda import stand_still
 from ....engine.departure import end
 from ....engine.events import PhaseBegan, Withdrawn
+from ....engine.rounds import stand_still
 from ....engine.state import STORYTELLER, FightState
 from . import agenda, harm, stage
 from .fight import Decision, Fight

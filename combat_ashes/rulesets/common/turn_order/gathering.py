@@ -10,11 +10,12 @@ initiative is kept for the whole conflict, later turns find them at the same pla
 from msgspec import to_builtins
 from msgspec.json import decode, encode
 
-from ....engine.agenda import stand_still, steps_of
+from ....engine.agenda import steps_of
 from ....engine.common_questions import Readiness
 from ....engine.decision import Decision
 from ....engine.events import InitiativeSet, PersonChanged, PersonNoted, PhaseBegan
 from ....engine.inputs import Input
+from ....engine.rounds import stand_still
 from ....engine.ruleset_change import thaw
 from ....engine.state import Combatant, Json, Question, Step
 from ..coming_in import check_here

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ....engine.agenda import stand_still
 from ....engine.attending import awaited
 from ....engine.decision import Decision
 from ....engine.events import Terms
@@ -14,6 +13,7 @@ from ....engine.fight import AnyFight
 from ....engine.hooks import nothing
 from ....engine.inputs import Input
 from ....engine.order import put_in_order
+from ....engine.rounds import stand_still
 from ....engine.state import Combatant, FightState, Json, Question, Step
 
 Ctx = Decision[Any, Any, Any]

@@ -1,10 +1,10 @@
 """Initiative is rolled, what a turn begins and ends with, and what comes at a count (FOR-INI)."""
 
-from ....engine.agenda import stand_still
 from ....engine.events import PersonChanged, StepBegan, Terms
 from ....engine.fight_end import end
 from ....engine.inputs import Input
 from ....engine.order import put_in_order
+from ....engine.rounds import stand_still
 from ....engine.state import Step
 from ...common.dice.confirming import make
 from ...common.turn_order import ruleset
