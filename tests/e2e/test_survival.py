@@ -129,7 +129,7 @@ def test_a_kill_in_every_step_of_a_round(around: Around) -> None:
     die(warehouse, alley, attic)
     alley.game.revive_server()
     attic.see("Server restarted", 'The fight is paused: "supper".')
-    back(alley, "Sara", "to let the dice roll", CONFIRM)
+    back(alley, "Sara", "to go on", CONFIRM)
     warehouse.see("Ned is asked to declare and does not answer", "Ned declares: pass.", "Round 2.")
     warehouse.see("Waiting for Sam to begin the round.")
     for table in (warehouse, attic):
