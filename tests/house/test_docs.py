@@ -17,7 +17,7 @@ from tests.support.source import tree
 
 def test_the_documentation_is_built_without_a_warning(tmp_path: Path) -> None:
     made = subprocess.run(
-        ["make", "--no-print-directory", "docs", f"DOCS={tmp_path}"],
+        ["make", "--no-print-directory", "-o", "env", "docs", f"DOCS={tmp_path}"],
         cwd=REPOSITORY, capture_output=True, text=True, timeout=180,
     )  # fmt: skip
     assert made.returncode == 0, made.stderr
