@@ -279,8 +279,8 @@ ANSWERS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("ruleset", SYSTEMS)
-def test_the_odds_of_an_answer_are_those_of_being_hit(ring: Ring, ruleset: str) -> None:
+def before_an_attack(ring: Ring, ruleset: str) -> Any:
+    """Ann is asked what she does next, and Bob will be asked how he meets it."""
     people = ring(ruleset)
     state = fight_in(people["Ann"].char.location).live.state
     if state.step == "declare":
@@ -288,6 +288,12 @@ def test_the_odds_of_an_answer_are_those_of_being_hit(ring: Ring, ruleset: str) 
         people["Bob"].must("+attack Cat" if ruleset == "storyteller" else "+pass")
     if ruleset == "forsaken":
         people["Bob"].must("+defend/plan ask")
+    return people
+
+
+@pytest.mark.parametrize("ruleset", SYSTEMS)
+def test_the_odds_of_an_answer_are_those_of_being_hit(ring: Ring, ruleset: str) -> None:
+    people = before_an_attack(ring, ruleset)
     with service.dice_from(ScriptedDice({"Ann.attack": [2]}, unfed="random", always=dict(DICE))):
         people["Ann"].must("+attack Bob")
         before = fight_in(people["Ann"].char.location).live.state
@@ -306,13 +312,7 @@ def test_the_odds_of_an_answer_are_those_of_being_hit(ring: Ring, ruleset: str) 
 
 @pytest.mark.parametrize("ruleset", SYSTEMS)
 def test_a_plan_answers_what_is_asked_already(ring: Ring, ruleset: str) -> None:
-    people = ring(ruleset)
-    state = fight_in(people["Ann"].char.location).live.state
-    if state.step == "declare":
-        people["Cat"].must("+pass")
-        people["Bob"].must("+attack Cat" if ruleset == "storyteller" else "+pass")
-    if ruleset == "forsaken":
-        people["Bob"].must("+defend/plan ask")
+    people = before_an_attack(ring, ruleset)
     with service.dice_from(ScriptedDice({"Ann.attack": [2]}, unfed="random", always=dict(DICE))):
         people["Ann"].must("+attack Bob")
         script = fight_in(people["Ann"].char.location)

@@ -122,5 +122,8 @@ class ToyShots(ChaseShots):
 
 
 class ToyScene(ChaseScene):
+    def on_stand_up(self, ctx: Decision, who: str) -> None:
+        raise AssertionError("nobody lies on the ground in the toy")
+
     def fight_has_begun(self, state: FightState) -> bool:
         return super().fight_has_begun(state) and not toy.gathering(state)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Any, ClassVar, Generic, NamedTuple
 
 from ....engine.decision import Decision
@@ -58,7 +59,7 @@ STATUS = "chase"
 """The status of a person who is in a chase and so out of the fight."""
 
 
-class ChaseRolls(Generic[S, C]):
+class ChaseRolls(ABC, Generic[S, C]):
     """Pools and rolls of a chase, as plain as can be."""
 
     foot: tuple[str, str] = ("dexterity", "athletics")
@@ -112,9 +113,9 @@ class ChaseRolls(Generic[S, C]):
             ctx.refuse("err.declare.option", option=options[0])
         return []
 
+    @abstractmethod
     def roll(self, ctx: Decision[Any, S, C], throw: Throw[Difficulty]) -> int:
         """The successes of a roll."""
-        raise NotImplementedError
 
     def botched(self, ctx: Decision[Any, S, C]) -> bool:
         """Whether the last roll of this input was a botch."""
@@ -125,7 +126,7 @@ class ChaseRolls(Generic[S, C]):
         return pool_of(terms)
 
 
-class ChaseShots(Generic[S, C]):
+class ChaseShots(ABC, Generic[S, C]):
     """Attacks in a chase."""
 
     kind: ClassVar[Any]
@@ -137,9 +138,9 @@ class ChaseShots(Generic[S, C]):
     def __init__(self, rules: ChaseRules[S, C]) -> None:
         self.rules = rules
 
+    @abstractmethod
     def read(self, ctx: Decision[Any, S, C], who: str, given: Input) -> Shot:
         """An attack line as an action; refuses what cannot be."""
-        raise NotImplementedError
 
     def weapon(self, person: C) -> str:
         """The name of a weapon that reaches others in a chase; empty for none."""
@@ -153,12 +154,12 @@ class ChaseShots(Generic[S, C]):
         """The dice that each of several actions at once loses; refuses what cannot be one split."""
         return [penalty(len(parts))] * len(parts)
 
+    @abstractmethod
     def resolve(self, ctx: Decision[Any, S, C], who: str, attack: Any, dodge: Dodge | None) -> None:
         """Resolve one attack, and what it is met with: None where with nothing."""
-        raise NotImplementedError
 
 
-class ChaseScene(Generic[S, C]):
+class ChaseScene(ABC, Generic[S, C]):
     """What a chase is beside or after a fight, with its rolls and shots."""
 
     flees_with: str = ""
@@ -215,9 +216,9 @@ class ChaseScene(Generic[S, C]):
         """The dice that getting up takes off a run, as one more action (ASH-CHS-38)."""
         return penalty(2)
 
+    @abstractmethod
     def on_stand_up(self, ctx: Decision[Any, S, C], who: str) -> None:
         """A person who lay on the ground is on their feet, and that is told."""
-        raise NotImplementedError
 
     def harmed_from(self, level: str) -> int | None:
         """How many filled boxes a health level stands for; None for one there is not."""
