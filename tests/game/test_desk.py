@@ -99,3 +99,11 @@ def test_a_mob_with_a_long_name_has_its_columns(table: Any) -> None:
         rows = [row for row in sam.say(line).splitlines() if " [" in row]
         assert len({row.index(" [") for row in rows}) == 1 and len(rows) == 11
         assert any(", 12 of them" in row for row in rows)
+
+
+def test_a_ruling_about_several_is_one_row(table: Any) -> None:
+    sam, _ = fight(table, "ashes")
+    sam.must("+combat/side Thug-4 & Thug-5 & Thug-6=gang")
+    ruled = [row for row in sam.say("+combat/desk").splitlines() if row.startswith("Ruled: ")]
+    assert ruled[0] == 'Ruled: Sam sets for Thug-4, Thug-5 and Thug-6: "side gang".'
+    assert len(ruled) == 3 and "Thug-6" not in "".join(ruled[1:])

@@ -104,3 +104,17 @@ def test_initiative_is_left_out_and_the_end_is_told_once(table: Any, ruleset: st
     assert said.count("The fight is over.") == 1 and "1 lethal" in said
     assert not any(word in said for word in ("has initiative", "Standing: ", "seed"))
     assert "Jane has -1 die (rain)." not in said.splitlines()
+
+
+@pytest.mark.parametrize("style", ["brief", "normal", "full"])
+def test_a_line_that_came_true_is_not_told_as_kept(table: Any, style: str) -> None:
+    sam, jane = fight(table)
+    jane.must(f"+combat/style {style}")
+    assert "Kept until you are asked" in jane.must("+attack Thug").heard[-1]
+    sam.must("+combat/next", "+combat/as all=+pass")
+    assert "declares: attack on Thug" in "\n".join(jane.heard)
+    assert "Kept until" not in jane.say("+combat/recap")
+    first = len(jane.heard)
+    sam.must("+combat/undo round", "+combat/redo")
+    told = "\n".join(jane.heard[first:])
+    assert "attack on Thug" in told and "Kept until" not in told.partition("takes up again")[2]

@@ -10,6 +10,7 @@ from ...engine.history import kept
 from ...engine.state import STORYTELLER
 from ...engine.views import Reader, seen
 from ...rulesets import look_at
+from ...text.arrivals import ruled_together
 from ...text.desk import desk
 from ...text.events import names_of, render_events
 from ...text.prompts import waits_for
@@ -47,7 +48,7 @@ def _rulings(live: Live, reader: Reader) -> list[str]:
     found: list[str] = []
     for entry in islice(kept(store.reader(live.fight_id), live.number), LOOKED_AT):
         ruled = [event for event in entry.events if isinstance(event, Ruled)]
-        found += render_events(surface, ruled, names, reader)
+        found += render_events(surface, ruled_together(surface, ruled), names, reader)
         if len(found) >= RULINGS:
             break
     return found[:RULINGS]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
+from ...engine.events import Declared
 from ...engine.offers import AwaitedRoll
 from ...engine.pools import spoken
 from ...text.surface import Asked, Row, Sentence, Surface
@@ -97,6 +98,7 @@ DECLARING = Surface(
     rows=(Row("undeclare", "", "", "take back a line that waits for your turn to declare, or "
               "that you are ready for the next round", read=undeclare),),
     told=DECLARING_TOLD,
+    foretold={"declare.kept": Declared},
     shorter={"declare.kept": {
         "": "Kept until you are asked: {what}. +undeclare takes it back.",
         "round": "Kept for round {round}: {what}. +undeclare takes it back.",
