@@ -1,7 +1,5 @@
 """What `evennia check` says about settings that would hurt a fight."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 from django.conf import settings
@@ -90,57 +88,22 @@ def commands(app_configs: Any, **kwargs: Any) -> list[CheckMessage]:
 
     if evennia.Command is None:
         evennia._init()
-    from .mush import command_names
-    from .mush.commands import commands
+    from .mush import clashes
 
-    ours = {command.key.removeprefix("+") for command in commands()}
-    unknown = sorted(command_names.own_names().keys() - ours)
-    found = [
-        Warning(
-            f"ASHES_COMMANDS names '{name}', which is no command of Combat Ashes.",
-            hint=f"There are: {', '.join(sorted(ours))}.",
-            id="combat_ashes.W002",
-        )
-        for name in unknown
+    said = [
+        *(Warning(*each, id="combat_ashes.W002") for each in clashes.unknown_names()),
+        *(Warning(*each, id="combat_ashes.W003") for each in clashes.typed_alike()),
+        *(Warning(*each, id="combat_ashes.W005") for each in clashes.without_commands()),
     ]
-    return found + [_clash(name, whose) for name, whose in _clashes()]
+    return list(said)
 
 
-def _clash(name: str, whose: str) -> CheckMessage:
-    bare = name.removeprefix("+")
-    return Warning(
-        f"'{name}' is a command of Combat Ashes and of {whose}; the one that is added last counts.",
-        hint=f"ASHES_COMMANDS = {{'{bare}': '+ashes{bare}'}} in the settings renames ours; "
-        "None in its place leaves it out.",
-        id="combat_ashes.W003",
-    )
+@register("characters")
+def characters(app_configs: Any, **kwargs: Any) -> list[CheckMessage]:
+    """Characters without a sheet, and hooks by which fights hear nothing any more."""
+    from .mush import unheard
 
-
-def _clashes() -> Iterator[tuple[str, str]]:
-    """What a player could type for a command of ours and of the game's: it, and whose it is."""
-    from evennia.utils.utils import class_from_module
-
-    from .mush.cmdsets import AshesCmdSet
-    from .mush.commands.base import Windowed
-
-    ours = {name for command in AshesCmdSet().commands for name in (command.key, *command.aliases)}
-    with _without_ours():
-        paths = (settings.CMDSET_CHARACTER, settings.CMDSET_ACCOUNT)
-        others = [each for path in paths for each in class_from_module(path)().commands]
-    # Those of ours that stand elsewhere, and what a game has made of one, are meant to.
-    theirs = [command for command in others if not isinstance(command, Windowed)]
-    for command in theirs:
-        for name in sorted(ours.intersection((command.key, *command.aliases))):
-            yield name, f"{type(command).__module__}.{type(command).__name__}"
-
-
-@contextmanager
-def _without_ours() -> Iterator[None]:
-    """In this block a game's cmdset is as if ours were not added to it."""
-    from .mush.cmdsets import AshesCmdSet
-
-    AshesCmdSet.is_empty = True
-    try:
-        yield
-    finally:
-        AshesCmdSet.is_empty = False
+    return [
+        *(Warning(*each, id="combat_ashes.W006") for each in unheard.without_sheets()),
+        *(Warning(*each, id="combat_ashes.W007") for each in unheard.hooks()),
+    ]

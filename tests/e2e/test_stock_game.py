@@ -12,13 +12,37 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.server import ADMIN, REPOSITORY
+from tests.support.server import ADMIN, PASSWORD, REPOSITORY
 from tests.support.stock import StockGame, steps
 from tests.support.wheel import built, copied
 
 pytestmark = pytest.mark.e2e
 SHEET = "dexterity 2, strength 2, stamina 3, wits 2, brawl 3, willpower 3"
 OWNERS = ("objects_objectdb", "accounts_accountdb", "scripts_scriptdb", "comms_channeldb")
+THEIRS = """
+
+from evennia import Command
+
+
+class CmdTheirs(Command):
+    key = "+attack"
+    aliases = ["+roll", "+combat"]
+
+    def func(self):
+        self.caller.msg("Theirs.")
+
+
+class CharacterCmdSet(CharacterCmdSet):
+    def at_cmdset_creation(self):
+        super().at_cmdset_creation()
+        self.add(CmdTheirs())
+"""
+MANY_WINDOWS = """
+MULTISESSION_MODE = 2
+MAX_NR_CHARACTERS = 3
+AUTO_PUPPET_ON_LOGIN = False
+"""
+RENAMED = 'ASHES_COMMANDS = {"attack": "+hit", "roll": None, "combat": "+fight"}\n'
 DOCUMENT = REPOSITORY / "docs" / "removal.md"
 
 
@@ -48,9 +72,6 @@ def played(wheel: Path) -> Iterator[Played]:
     game = StockGame()
     try:
         game.prepare()
-        # A new game makes its superuser and its first room when it is started.
-        game.start()
-        game.stop()
         game.make_people("Jane", "Frank", "Rat")
         game.install(wheel)
         before = game.edit()
@@ -152,6 +173,42 @@ def test_nothing_is_left_of_it(played: Played, tmp_path: Path) -> None:
     assert left(game) == files_left(game) == []
     people = rows(game, "SELECT db_key FROM objects_objectdb ORDER BY id")
     assert [name for (name,) in people] == ["Admin", "Limbo", "Jane", "Frank", "Rat"]
+
+
+@pytest.fixture
+def again(played: Played) -> Iterator[StockGame]:
+    """The game as it was when it had been stopped; stopped it is afterwards."""
+    yield played.again()
+    played.game.kill_all()
+
+
+def test_beside_commands_of_its_own_and_where_people_begin_out_of_character(
+    again: StockGame,
+) -> None:
+    game = again
+    settings = game.folder / "server" / "conf" / "settings.py"
+    for file, more in ((settings, MANY_WINDOWS),
+                       (game.folder / "commands" / "default_cmdsets.py", THEIRS)):  # fmt: skip
+        file.write_text(file.read_text() + more)
+    said = game.run(["evennia", "check"])
+    for name in ("+attack", "+roll", "+combat"):
+        assert f"'{name}' is a command of Combat Ashes and of commands.default_cmdsets" in said
+    settings.write_text(settings.read_text() + RENAMED)
+    said = game.run(["evennia", "check"])
+    assert "no issues" in said, said
+    game.start()
+    jane, frank = game.telnet(), game.telnet()
+    for window, name in ((jane, "Jane"), (frank, "Frank")):
+        window.ask(f"connect {name} {PASSWORD}", "you are Out-of-Character")
+    jane.ask("+init", "You are out of character; type ic Jane, then +init again.")
+    for window, name in ((jane, "Jane"), (frank, "Frank")):
+        window.ask(f"ic {name}", f"You become {name}")
+    jane.ask("+attack", "Theirs.")
+    jane.ask("+roll strength", "Theirs.")
+    jane.ask("+fight", "Jane")  # In the fight of before, which was taken up again.
+    jane.ask("+init", "ready")
+    frank.ask("+init", re.compile("Waiting for|Your turn"))
+    frank.ask("+hit Jane", re.compile("Kept|declares"))
 
 
 def written(before: dict[Path, str]) -> set[tuple[str, str]]:

@@ -29,6 +29,8 @@ from evennia.utils import idmapper
 from evennia.utils.dbserialize import to_pickle
 from evennia.utils.utils import class_from_module
 
+from combat_ashes.mush.cmdsets import OurCmdSet
+from combat_ashes.mush.command_names import own_names
 from commands import default_cmdsets as game
 
 NEW = "_made_by_this_test"
@@ -288,14 +290,16 @@ def make_accounts_alike(patch: pytest.MonkeyPatch) -> None:
 
 
 def made_once(create_set: Callable[[Any], None]) -> Callable[[Any], None]:
-    """A set of a hundred commands is put together once, and copied from then on."""
-    made: list[Any] = []
+    """A set of a hundred commands is put together once under a game's names, and copied then."""
+    made: dict[str, list[Any]] = {}
 
     def at_cmdset_creation(cmdset: Any) -> None:
-        if not made:
+        called = str(own_names())
+        if OurCmdSet.set_aside is not None or called not in made:
             create_set(cmdset)
-            made.extend(cmdset.commands)
-        cmdset.commands = [copied(command) for command in made]
+        if OurCmdSet.set_aside is None:
+            made.setdefault(called, cmdset.commands)
+            cmdset.commands = [copied(command) for command in made[called]]
 
     return at_cmdset_creation
 

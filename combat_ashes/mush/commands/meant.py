@@ -17,9 +17,6 @@ from ..active_rules import rules_in
 from ..fights import fight_to_see
 from .base import AshesCommand
 
-EVENNIAS = {"+quit": "quit", "+grab": "get"}
-"""Words for lines of a fight, and what Evennia would do at each."""
-
 BEGINNING = "fight"
 """A word that is understood without its plus where nobody fights, too."""
 
@@ -81,16 +78,30 @@ class CmdMeant(AshesCommand):
         self.caller.msg(f"Command '{typed}' is not available. {hint}", session=self.session)
 
 
-class CmdNamesake(CmdMeant):
+class CmdStyle(CmdMeant):
     """What the game would otherwise take for a command of Evennia's own, without its plus."""
 
     key = "+style"
-    aliases = tuple(EVENNIAS)
+    evennias = ""
+    """What Evennia would do at it, and does outside of a fight."""
 
     def act(self) -> None:
         """Outside of a fight `+quit` leaves the game and `+grab` takes a thing, as ever."""
-        evennias = EVENNIAS.get(self.cmdstring, "")
-        if evennias and not (self.fights() and self.line.name in self.words()):
-            self.caller.execute_cmd(f"{evennias}{self.args}", session=self.session)
+        if self.evennias and not (self.fights() and self.line.name in self.words()):
+            self.caller.execute_cmd(f"{self.evennias}{self.args}", session=self.session)
         else:
             super().act()
+
+
+class CmdQuit(CmdStyle):
+    """The same of `+quit`."""
+
+    key = "+quit"
+    evennias = "quit"
+
+
+class CmdGrab(CmdStyle):
+    """The same of `+grab`."""
+
+    key = "+grab"
+    evennias = "get"
