@@ -62,7 +62,10 @@ def test_a_plan_may_be_taken_away_and_a_wrong_one_is_refused(table: Any) -> None
     sam.must("+npc/plan Thug=aggressive")
     assert "'agressive' is no plan" in sam.say("+npc/plan Thug=agressive")
     assert "err.line.usage" in sam.say("+npc/plan Thug")
+    sam.must("+npc/plan Thug=aggressive, dodge the rest")
+    assert 'plays by the plan "aggressive, dodge the rest"' in sam.say("+npc/list")
     assert "Thug waits for you." in sam.must("+npc/plan Thug=none").heard[-1]
+    assert "plan" not in sam.say("+npc/list")
     sam.must("+combat/next")
     jane.say("+pass")
     assert "Plan: Thug" not in "\n".join(sam.heard)

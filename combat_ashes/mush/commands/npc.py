@@ -10,7 +10,7 @@ from ...engine.hidden import SHOWN
 from ...engine.lookup import EVERY, ME
 from ...engine.numbers import whole
 from ...engine.off import as_off, is_off
-from ...engine.quoting import label
+from ...engine.quoting import label, quoted
 from ...engine.refusals import Refused
 from ...rulesets.npc_templates import MOST_MEMBERS
 from ...text.line import names_in
@@ -131,6 +131,8 @@ class CmdNpc(LookCommand):
         facts += ["in the fight"] if self._in_fight(npc) else []
         facts += ["hidden"] if person.hidden or ashes_of(npc).is_hidden() else []
         facts += [person.status] if person.status != "active" else []
+        plan = npc.attributes.get(planned.PLAN)
+        facts += [f"plays by the plan {quoted(plan)}"] if plan else []
         health = spoken_health(person.name, self.health_of(rules, person))
         return f"{health[:-1]} ({', '.join(facts)})."
 
