@@ -154,6 +154,12 @@ def is_unseen(entry: Entry, given: Input) -> bool:
     return kept_ and given.by not in (STORYTELLER, "") and not is_open(entry, given)
 
 
+def in_last_round(read: Read, last: int, round_: int) -> int:
+    """How many inputs count since a round began, or since the one before where none does yet."""
+    count = in_this_round(read, last, round_)
+    return count or (in_this_round(read, last, round_ - 1) if round_ > 1 else 0)
+
+
 def in_this_round(read: Read, last: int, round_: int) -> int:
     """How many inputs count since a round began; the first begins when nobody comes in any more."""
     count = 0

@@ -119,7 +119,8 @@ ROWS = (
     Row("combat", "timer", "<seconds or off>", "how long one person may keep the others waiting",
         STORYTELLER),
     Row("combat", "undo", "[<n>, round or to <number>]", "take back the last n inputs, all of this "
-        "round, or all from one with a number on; the same inputs give the same dice again",
+        "round (or of the last, where nobody has typed in this one), or all from one with a number "
+        "on; the same inputs give the same dice again",
         STORYTELLER),
     Row("combat", "undo/list", "", "the last ten inputs with their numbers", STORYTELLER),
     Row("combat", "redo", "", "take up again what the last undo took back, until something else is "
@@ -145,7 +146,8 @@ ROWS = (
         RUNS),
     Row("npc", "group", "<name>=<template>*<count>", "make one of your own who stands for so many, "
         "and acts and is hit as one: +npc/group Gang=thug*8", RUNS),
-    Row("npc", "list", "", "the npcs here: their health, who is in the fight, who is hidden", RUNS),
+    Row("npc", "list", "", "the npcs here: their health, who is in the fight or hidden, and "
+        "by which plans they play", RUNS),
     Row("npc", "templates", "", "what +npc can make here, and which templates are wrong", RUNS),
     Row("npc", "set", "<name>[ & <name>]=<trait>=<dots>, or many: <trait> <dots>[, ...]",
         "change an npc's sheet, as +sheet/set does: +npc/set Thug=weapons=knife", RUNS),

@@ -105,6 +105,8 @@ def test_an_undo_says_which_lines_and_rolls_it_takes_back(table: Any) -> None:
     assert 'Of round 2: Jane "+attack Frank, willpower" and Frank "+block".' in told
     assert "Rolls taken back: Jane attack and damage; Frank block." in told
     assert "hidden strings" not in told and "hidden strings" in sam.heard[-1]
+    sam.must("+combat/undo 3")
+    assert "Of rounds 1 and 2: " in sam.heard[-1]
 
 
 def test_an_undo_of_the_round_goes_back_to_its_beginning(table: Any) -> None:
@@ -113,9 +115,22 @@ def test_an_undo_of_the_round_goes_back_to_its_beginning(table: Any) -> None:
         sam.must("+combat/undo round")
         assert "the last 4 inputs, typed by Sam, Frank and Jane" in jane.heard[-1]
         assert "Before round 2." in sam.say("+combat")
-        assert "err.undo.round" in sam.refused("+combat/undo round")
-        sam.must("+combat/undo 1", "+combat/undo round")
+        sam.must("+combat/redo")
+        jane.heard.clear()
+        sam.must("+combat/undo round")
+        assert "the last 4 inputs, typed by Sam, Frank and Jane" in jane.heard[-1]
+
+
+def test_of_a_round_in_which_nobody_typed_the_one_before_is_taken_back(table: Any) -> None:
+    """Who has just read how a round ended takes it back with one line."""
+    with service.dice_from(ScriptedDice({}, unfed="random", always=ALWAYS)):
+        sam, jane, _ = _exchange(table)
+        sam.must("+combat/undo round", "+combat/undo round")
+        assert 'Of round 1: Frank "+pass" and Jane "+pass".' in jane.heard[-1]
         assert "Round 1" in sam.say("+combat") and "Frank" in sam.say("+combat")
+        assert "err.undo.round" in sam.refused("+combat/undo round")
+        sam.must("+combat/redo")
+        assert "Before round 2." in sam.say("+combat")
 
 
 def test_an_undo_of_the_first_round_leaves_who_came_in(table: Any) -> None:

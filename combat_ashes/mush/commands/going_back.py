@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import islice
 
-from ...engine.history import Entry, in_this_round, is_open, is_unseen, kept, since
+from ...engine.history import Entry, in_last_round, is_open, is_unseen, kept, since
 from ...engine.numbers import MOST_COUNT, whole
 from ...engine.quoting import quoted
 from ...engine.refusals import raise_if
@@ -28,7 +28,7 @@ def undo(command: AshesCommand) -> None:
         if not count:
             command.forbid("err.undo.number", number=number)
     elif words == ["round"]:
-        count = in_this_round(read, live.number, live.state.round)
+        count = in_last_round(read, live.number, live.state.round)
         if not count:
             command.forbid("err.undo.round", round=live.state.round)
     else:
