@@ -18,6 +18,7 @@ from ..engine.sheet_rules import fighter_from, knows_trait
 from ..engine.state import FightState
 from ..engine.suggest import closest_match
 from ..rulesets import rulebook, rulesets, sheet_facts
+from ..rulesets.npc_templates import names_trait
 from ..text.words import listed
 from . import game_config, service, tell, tutorial
 from .fights import FightScript, fight_in, remembered
@@ -37,7 +38,7 @@ class Change(NamedTuple):
     notes: Notes
     taken_off: bool
     new: tuple[ObjectDB, ...]
-    """On whose sheets these rules do not know it."""
+    """On whose sheets it is a trait that no rules know, or a kind that these do not."""
 
 
 class Editor(NamedTuple):
@@ -226,12 +227,13 @@ def _check_part(what: str, text: str) -> None:
 
 
 def _is_new(rules: Ruleset, character: ObjectDB, key: str, what: str, value: Any) -> bool:
-    """Whether a trait or a kind is a word of which these rules say nothing."""
+    """Whether a kind is a word of which these rules say nothing, or a trait one that no rules name."""
     if key == "kind":
         return bool(value) and value not in rules.sheets.kinds
     if key != "trait" or _is_nothing(value):
         return False
-    return not (knows_trait(rules, what) or ashes_of(character).has_trait(what))
+    named = any(names_trait(each.sheets, what) for each in rulesets().values())
+    return not (named or knows_trait(rules, what) or ashes_of(character).has_trait(what))
 
 
 def _is_nothing(value: Any) -> bool:

@@ -18,8 +18,14 @@ SEVERAL = (*LISTS, "specialty")
 """What has several entries, with & between them."""
 
 FORMS = "forms"
+SIGNS = ";:="
+"""What people write between traits, or a trait and its dots, and no trait has beside others."""
+
 LONGEST_PART = 900
 """Of a line with a name before it, which may have 1,000 characters."""
+
+
+LEFT_BEHIND = "what fights have left behind"
 
 
 class Written(NamedTuple):
@@ -42,7 +48,9 @@ def _part(text: str) -> tuple[str, str]:
         several = key in SEVERAL or key in sheet_facts()
         return key, ",".join(split(rest, "&")).strip() if several else rest.strip()
     name, _, dots = text.rpartition(" ")
-    if not name.strip() or not (is_whole(dots) or is_off(dots)):
+    # Two traits without a comma, or with another sign, are no trait of a long name.
+    odd = any(sign in name for sign in SIGNS) or any(map(is_whole, name.split()))
+    if odd or not name.strip() or not (is_whole(dots) or is_off(dots)):
         raise Refused("err.sheet.part", word=text)
     return name.strip(), dots
 
@@ -187,7 +195,8 @@ def _entry(thing: Any) -> str:
 def _put_fact(made: Written, key: str, value: Any) -> None:
     entries: Iterable[Any] = [str(value)] if isinstance(value, str | int) else value or []
     if isinstance(value, dict) or not all(isinstance(each, str) for each in entries):
-        made.left_out.append(key)
+        if value and LEFT_BEHIND not in made.left_out:
+            made.left_out.append(LEFT_BEHIND)
     elif entries:
         text = " & ".join(entries)
         _put(made, key, text, key, ",".join(split(text, "&")).lower())

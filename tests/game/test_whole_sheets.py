@@ -65,6 +65,35 @@ def test_all_or_none(table: Any) -> None:
     ada.must("+ruleset/set sheet.most_dots=100", "+sheet/set Jane=brawl 99")
 
 
+def test_other_signs_between_traits_make_no_trait_of_a_long_name(table: Any) -> None:
+    ada, jane = people(table)
+    before = sheet(jane)
+    for wrong in (
+        "strength 3; brawl 2", "strength 3 brawl 2", "strength: 3, brawl: 2", "strength = 3",
+    ):  # fmt: skip
+        assert "write a trait and its dots, as in strength 3" in ada.refused(
+            f"+sheet/set Jane={wrong}"
+        )
+        assert sheet(jane) == before
+
+
+@pytest.mark.parametrize("ruleset", SYSTEMS)
+def test_what_some_rule_system_knows_is_no_slip(table: Any, ruleset: str) -> None:
+    ada, _ = people(table, ruleset)
+    said = ada.say("+sheet/set Jane=larceny 2, stealth 1, dodge 3, primal urge 2, basket weaving 2")
+    assert said.count("That is a new trait") == 1 and "new trait: basket weaving" in said
+
+
+def test_an_export_tells_of_what_fights_have_left_behind_only_where_they_have(table: Any) -> None:
+    ada, _ = people(table)
+    ada.must("+combat/start", "+combat/add Jane", "+combat/end")
+    assert "left out" not in ada.say("+sheet/export Jane")
+    rulings = "+combat/set Jane=pool grapple wits+brawl"
+    ada.must("+combat/start", "+combat/add Jane", rulings, "+combat/end")
+    said = ada.say("+sheet/export Jane")
+    assert "What no line can write is left out: what fights have left behind." in said
+
+
 def test_a_fight_takes_them_as_one_input(table: Any) -> None:
     ada, jane = people(table)
     ada.must("+combat/start")
@@ -167,7 +196,7 @@ def test_a_trait_of_other_rules_is_told_from_one_of_none(table: Any) -> None:
     ada.must("+sheet/set Jane=arete 2, composure 3")
     said = ada.say("+sheet/check Jane")
     assert "arete" not in said
-    assert "ashes names no composure (close2004, forsaken and hubris)." in said
+    assert "ashes does not use composure (of close2004, forsaken and hubris)." in said
 
 
 def test_what_is_written_twice_is_refused_and_health_says_how(table: Any) -> None:

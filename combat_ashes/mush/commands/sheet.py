@@ -129,9 +129,9 @@ class CmdSheet(LookCommand):
             told.append(f"{name} has 0 in {listed(none)}. Type {lines} if that is a slip.")
         strange = [each for each in sorted(traits) if not names_trait(sheets, each)]
         known = {each: _naming(each) for each in strange}
-        if elsewhere := [f"{each.replace('_', ' ')} ({listed(known[each])})" for each in strange
+        if elsewhere := [f"{each.replace('_', ' ')} (of {listed(known[each])})" for each in strange
                          if known[each]]:  # fmt: skip
-            told.append(f"{rules.name} names no {listed(elsewhere, 'or')}.")
+            told.append(f"{rules.name} does not use {listed(elsewhere, 'or')}.")
         for trait in (each for each in strange if not known[each]):
             near = closest_match(trait, rules.sheets.known_traits)
             like = f" Did you mean {near.replace('_', ' ')}?" if near else ""
