@@ -19,7 +19,7 @@ def name_proxy(ctx: Decision[Ruleset], given: Input) -> None:
         return
     other = find(ctx.state, word, given.by, who)
     if other.id == who or not other.player:
-        ctx.refuse("err.proxy.who", name=other.name)
+        ctx.refuse("err.proxy.who")
     ctx.flag(who, proxy=other.id)
     ctx.announce("proxy.named", who=who, by=other.id)
 

@@ -16,6 +16,7 @@ from .screens import (
     lines_of,
     placed,
     rules_of,
+    size_of,
     where_it_stands,
 )
 from .sheets import spoken_health
@@ -55,11 +56,15 @@ def desk(
 
 
 def _fitting(needed: list[str], more: list[str], room: int, screen: Screen) -> list[str]:
-    """All that is needed, a line each where there is no more room, and as much more as fits."""
+    """All that is needed, a line each where there is no more room, and as much more as fits: a line
+    of each before the whole of any."""
     whole = [line for each in needed for line in lines_of(each, screen)]
     if len(whole) > room:
         whole = [_cut(each, screen) for each in needed]
-    return [*whole, *(_cut(each, screen) for each in more[: room - len(whole)])]
+    for after, each in zip(range(len(more) - 1, -1, -1), more, strict=True):
+        lines, left = lines_of(each, screen, "", "    "), room - len(whole)
+        whole += lines if len(lines) <= left - after else [_cut(each, screen)][: max(0, left)]
+    return whole
 
 
 def _cut(text: str, screen: Screen) -> str:
@@ -83,8 +88,8 @@ def _rows(
     for name, shown in labels(people, screen).items():
         initiative, health, pools = before[name]
         if screen.narrow:
-            first = _cut(f"{shown} {initiative} {health} {pools}".rstrip(), screen)
-            rows.append([first, *lines_of(doing[name], screen, "  ", "  ")])
+            first = lines_of(f"{shown} {initiative} {health} {pools}".rstrip(), screen, "", "  ")
+            rows.append([*first, *lines_of(doing[name], screen, "  ", "  ")])
         else:
             row = f"{shown} {initiative:>{widths[0]}} {health:<{widths[1]}} {pools:<{widths[2]}}"
             rows.append(lines_of(doing[name], screen, f"{row} ", "    "))
@@ -98,7 +103,7 @@ def _pools(person: Person) -> str:
 
 def _spoken(name: str, person: Person, doing: str) -> list[str]:
     """Somebody in a sentence or two."""
-    parts = [f"{name}: {doing}"]
+    parts = [f"{name}{size_of(person)}: {doing}"]
     if person.initiative is not None:
         parts.append(f"initiative {person.initiative}")
     left = [f"{pool} {number}" for pool, number in (person.pools or {}).items()]

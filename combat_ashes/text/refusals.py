@@ -157,9 +157,9 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.plan.player": "{name} is an npc; +npc/plan {name}=<plan> gives one to npcs.",
     "err.plan.none": "{name} has no plan; +combat/plan <plan> gives one.",
     "err.proxy.none": "Nobody speaks for you; +combat/proxy <who> names somebody.",
-    "err.proxy.who": "{name} cannot speak for you; name another player in this fight.",
+    "err.proxy.who": "Nobody but another player in this fight can speak for you; name one.",
     "err.proxy.not": "{name} has not named you to speak for them; +combat/proxy does that.",
-    "err.proxy.present": "{name} is here and speaks for themselves.",
+    "err.proxy.present": "{name} speaks for themselves until the fight counts them as away.",
     "err.sheet.part": "'{word}' cannot be read; write a trait and its dots, as in strength 3, or "
     "kind vampire, weapons knife & club.",
     "err.sheet.in_fight": "{name} is in a fight, which holds the sheet; write it when it is over, "

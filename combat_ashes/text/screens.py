@@ -116,8 +116,8 @@ def labels(people: Mapping[str, Person], screen: Screen, least: int = 0) -> dict
     """What stands for each of these people, all as wide as the longest, or the `least`."""
     whole = {name: f"{name} (you)" if name == screen.me else name for name in people}
     if screen.narrow:
-        return {name: whole[name] + _size(each) for name, each in people.items()}
-    shown = {name: fit(whole[name], NAME).rstrip() + _size(each) for name, each in people.items()}
+        return {name: whole[name] + size_of(each) for name, each in people.items()}
+    shown = {name: fit(whole[name], NAME).rstrip() + size_of(each) for name, each in people.items()}
     width = max([least, *map(len, shown.values())])
     return {name: label_.ljust(width) for name, label_ in shown.items()}
 
@@ -225,7 +225,7 @@ def _person(
     return lines_of(doing, screen, columns, "    ")
 
 
-def _size(person: Person) -> str:
+def size_of(person: Person) -> str:
     """`, 8 of them`, of a mob."""
     return f", {person.size} of them" if person.size else ""
 
@@ -279,7 +279,7 @@ def _spoken_person(
     surface: Surface, name: str, person: Person, view: View, screen: Screen
 ) -> list[str]:
     idle = idle_of(view, name)
-    lines = [f"{name}{' (you)' if name == screen.me else ''}{_size(person)}: {person.status}."]
+    lines = [f"{name}{' (you)' if name == screen.me else ''}{size_of(person)}: {person.status}."]
     if person.initiative is not None:
         lines.append(f"{name} has initiative {person.initiative}.")
     if person.health is not None:

@@ -85,7 +85,8 @@ def test_what_each_does_and_their_side_can_be_read(table: Any, ruleset: str) -> 
 
 
 def _read_whole(rows: list[str], ails: str) -> None:
-    whole = " ".join(" ".join(row for row in rows if not row.startswith("Ruled: ")).split())
+    ruled = next((n for n, row in enumerate(rows) if row.startswith("Ruled: ")), len(rows))
+    whole = " ".join(" ".join(rows[:ruled]).split())
     assert whole.count("side alley gang") == 9 and whole.count("hidden") == 1
     assert not re.search(r"[a-z,)]\.\.", whole)
     assert "shout for help" in whole and ails in whole and "is asked " in whole
@@ -107,3 +108,20 @@ def test_a_ruling_about_several_is_one_row(table: Any) -> None:
     ruled = [row for row in sam.say("+combat/desk").splitlines() if row.startswith("Ruled: ")]
     assert ruled[0] == 'Ruled: Sam sets for Thug-4, Thug-5 and Thug-6: "side gang".'
     assert len(ruled) == 3 and "Thug-6" not in "".join(ruled[1:])
+
+
+def test_a_ruling_about_many_is_read_whole_where_there_is_room(table: Any) -> None:
+    sam, _ = fight(table, "ashes")
+    sam.must("+combat/side all=gang")
+    shown = " ".join(sam.say("+combat/desk").split())
+    assert re.search(r'Ruled: Sam sets for Thug, .* and Lurker: "side gang"', shown)
+    assert "Jane has -1" in shown
+
+
+def test_how_many_a_mob_is_and_what_it_has_left_is_read_in_every_layout(table: Any) -> None:
+    sam, _ = fight(table, "ashes", screenreader=True)
+    sam.must("+npc/group Gang of Docks=thug*12")
+    assert "Gang of Docks, 12 of them: " in sam.say("+combat/desk")
+    sam.session.protocol_flags.update(SCREENREADER=False, SCREENWIDTH={0: 40})
+    shown = " ".join(sam.say("+combat/desk").split())
+    assert re.search(r"Gang of Docks, 12 of them [-0-9]+ \[[.]+\] Unhurt wil 3 ", shown)

@@ -62,10 +62,11 @@ def test_a_storyteller_ends_it_themselves(table: Any) -> None:
 def test_who_is_away_is_spoken_for(table: Any, ruleset: str) -> None:
     jane, frank, bo = players(table, ruleset)
     room = jane.char.location
-    assert "err.proxy.who" in jane.refused("+combat/proxy Jane")
+    assert "Nobody but another player" in jane.refused("+combat/proxy me")
     assert "err.proxy.none" in jane.refused("+combat/proxy off")
     assert "Frank speaks for Jane" in jane.say("+combat/proxy Frank")
-    assert "err.proxy.present" in frank.refused("+combat/as Jane=+pass")
+    # Who has just logged out is not away yet, and not here either.
+    assert "until the fight counts them as away" in frank.refused("+combat/as Jane=+pass")
     assert "err.storyteller" in bo.refused("+combat/as Jane=+pass")
     jane.logout()
     state = room.ashes_fight.live.state
