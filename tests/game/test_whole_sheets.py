@@ -245,8 +245,12 @@ def test_players_propose_where_the_game_lets_them(
     assert "err.sheet.no_proposals" in jane.refused("+sheet/propose brawl 3")
     monkeypatch.setattr(settings, "ASHES_SHEET_PROPOSALS", True, raising=False)
     assert "from 0 to 20" in jane.refused("+sheet/propose brawl 99")
+    sam = table.player("Sam", jane.char.location, permission="Helper")
+    assert "err.sheet.other" in sam.refused("+sheet Jane")
     jane.must("+sheet/propose brawl 4, weapons knife")
     assert "Jane proposes for the sheet: brawl 4" in ada.heard[-1]
+    assert "+sheet Jane shows what is there now." in sam.heard[-1]
+    assert "Brawl 2" in sam.say("+sheet Jane")
     assert "+sheet/accept Jane or /refuse." in ada.say("+sheet")
     assert "+sheet/accept" not in jane.say("+sheet")
     assert "Proposed, and not accepted yet: brawl 4" in jane.say("+sheet")
@@ -265,6 +269,7 @@ def test_players_propose_where_the_game_lets_them(
     jane.must("+sheet/propose brawl 5")
     ada.must("+sheet/refuse Jane")
     assert "is refused" in jane.heard[-1] and sheet(jane)["traits"]["brawl"] == 4
+    assert "err.sheet.other" in sam.refused("+sheet Jane")
 
 
 def test_an_empty_sheet_says_what_to_type(table: Any) -> None:

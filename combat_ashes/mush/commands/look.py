@@ -54,11 +54,15 @@ class LookCommand(AshesCommand):
     def looked_at(self) -> ObjectDB:
         """Who is meant: the caller, or somebody else for who runs the fight and for staff."""
         character = self.somebody(self.line.whole)
-        script = fight_to_see(self.caller.location)
-        runs = script is not None and script.live.state.storyteller == self.caller.id
-        if character != self.caller and not runs and not self.is_staff():
+        if character != self.caller and not self.may_look_at(character):
             self.forbid("err.sheet.other")
         return character
+
+    def may_look_at(self, character: ObjectDB) -> bool:
+        """Whether the caller runs the fight here or is staff."""
+        script = fight_to_see(self.caller.location)
+        runs = script is not None and script.live.state.storyteller == self.caller.id
+        return runs or self.is_staff()
 
     def person(self, character: ObjectDB) -> Combatant:
         """A character as the rules see them: from the fight that holds them, or their sheet."""

@@ -64,11 +64,11 @@ class CmdSheet(LookCommand):
         """What others here have proposed, and how it is answered."""
         others = [(name_of(each), _proposed(each)) for each in here(self.caller)
                   if each is not self.caller]  # fmt: skip
-        return [
-            f"{name} proposes for the sheet: {text}. +sheet/accept {name} or /refuse."
-            for name, text in others
-            if text
-        ]
+        return [_proposes(name, text) for name, text in others if text]
+
+    def may_look_at(self, character: ObjectDB) -> bool:
+        """Who is to answer a proposal looks at what there is."""
+        return super().may_look_at(character) or (self.may_run() and bool(_proposed(character)))
 
     def set(self) -> None:
         """`+sheet/set Jane/brawl=3`, or many at once: `+sheet/set Jane=brawl 3, kind vampire`."""
@@ -159,8 +159,7 @@ class CmdSheet(LookCommand):
         name = name_of(self.caller)
         instead = f", in place of: {former}" if former else ""
         self.say([f"You propose: {self.line.whole}{instead}. A storyteller answers."])
-        line = f"{name} proposes for the sheet: {self.line.whole}{instead}. "
-        line += f"+sheet/accept {name} or /refuse."
+        line = _proposes(name, f"{self.line.whole}{instead}")
         for session in evennia.SESSION_HANDLER.get_sessions():
             body = session.get_puppet()
             if body is not None and body is not self.caller and may_run(body):
@@ -208,6 +207,11 @@ ACTIONS: dict[str, Callable[[CmdSheet], None]] = {
 def _naming(trait: str) -> list[str]:
     """The rule systems that name a trait."""
     return [name for name, rules in rulesets().items() if names_trait(rules.sheets, trait)]
+
+
+def _proposes(name: str, text: str) -> str:
+    answers = f"+sheet/accept {name} or /refuse. +sheet {name} shows what is there now."
+    return f"{name} proposes for the sheet: {text}. {answers}"
 
 
 def _proposed(character: ObjectDB) -> str:
