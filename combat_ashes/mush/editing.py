@@ -227,7 +227,7 @@ def _check_part(what: str, text: str) -> None:
 
 
 def _is_new(rules: Ruleset, character: ObjectDB, key: str, what: str, value: Any) -> bool:
-    """Whether a kind is a word of which these rules say nothing, or a trait one that no rules name."""
+    """Whether a kind is a word of which these rules say nothing, or a trait one that none name."""
     if key == "kind":
         return bool(value) and value not in rules.sheets.kinds
     if key != "trait" or _is_nothing(value):
