@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Open, write
-from tests.browser.test_browser import DOCK, buttons, number_in, press
+from tests.browser.test_browser import DOCK, buttons, end, number_in, press
 
 pytestmark = pytest.mark.e2e
 OVER = "The fight is over."
@@ -70,3 +70,9 @@ def test_a_whole_fight_is_fought_by_buttons(
         page.locator(".ashes-waits").get_by_text(OVER).wait_for()
         assert page.faults == []
     assert [buttons(page) for page in (amy, ben)] == [[], []]
+    # The next fight counts its entries from the beginning.
+    amy.locator(f'{DOCK} button[data-line="+init"]').click()
+    for page in (amy, ben):
+        page.locator(".ashes-where").get_by_text("round").wait_for(timeout=10_000)
+    write(cal, "+combat/start")
+    end(cal)

@@ -43,10 +43,12 @@ export class Panel {
   }
 
   fight(message) {
-    if (message.n < this.n) return;
+    const fight = message.fight;
+    // Each fight counts its entries from the beginning.
+    if (fight.id === this.id && message.n < this.n) return;
+    this.id = fight.id;
     this.n = message.n;
     this.runs = message.runs;
-    const fight = message.fight;
     // Who is not in it may come in; beside the text, where there may be another one next, begin it.
     const comes = this.type && (fight.status === "over" ? !this.says : !message.you && !message.runs);
     if (!comes) this.join.replaceChildren();
@@ -132,6 +134,7 @@ export class Panel {
   }
 
   tell(message) {
+    this.n = Math.max(this.n, message.n);
     for (const line of message.lines) this.say(line);
   }
 
