@@ -149,17 +149,26 @@ def for_who_knows_less(event: ev.Event, hidden: frozenset[str]) -> ev.Event | No
     return None if mentions(event, hidden) else event
 
 
-def as_known_then(events: Iterable[ev.Event]) -> list[ev.Event]:
-    """Events as they look to those who know of nobody before they come into view."""
+def as_known_then(
+    events: Iterable[ev.Event], later: frozenset[str] = frozenset()
+) -> list[ev.Event]:
+    """Events as they look to those who know of nobody before they come into view.
+
+    Some come into view only `later` than all of them.
+    """
     kept: list[ev.Event] = []
-    later: frozenset[str] = frozenset()
     for event in reversed(list(events)):
         known = for_who_knows_less(event, later) if later else event
         if known is not None:
             kept.append(known)
-        if isinstance(event, ev.Told) and event.code == "hidden.seen":
-            later |= {event.facts["who"]}
+        later |= into_view([event])
     return kept[::-1]
+
+
+def into_view(events: Iterable[ev.Event]) -> frozenset[str]:
+    """Who comes into view in some events."""
+    seen = [e for e in events if isinstance(e, ev.Told) and e.code == "hidden.seen"]
+    return frozenset(event.facts["who"] for event in seen)
 
 
 def acting(state: FightState, event: ev.Event) -> list[str]:

@@ -15,6 +15,7 @@ from evennia.utils import logger
 from ..engine.state import FightState
 from ..mush.fights import FightScript, Live
 from .messages import Asked, Happened, Shown
+from .missed import missed
 from .panel import Seat, asked_of, happened, seat_of, shown
 
 Message = Shown | Asked | Happened
@@ -125,6 +126,16 @@ def standing(live: Live, seat: Seat) -> list[Sent]:
         watched = _watching.get(live.fight_id, Watched())
         found.append(_sent(QUESTION, watched.asked(live, seat)))
     return found
+
+
+def missed_by(live: Live, seat: Seat, since: int) -> list[Sent]:
+    """What has happened since entry `since`, for whoever looks at it from there."""
+    try:
+        news = missed(live, seat, since)
+        return [_sent(EVENT, news)] if news.lines else []
+    except Exception:
+        logger.log_trace(f"Combat Ashes: what fight {live.fight_id} was has failed")
+        return []
 
 
 def _sent(name: str, message: Message) -> Sent:

@@ -32,7 +32,8 @@ def _scene(fight_id: int, account: Any) -> Scene:
     script, looker = _watched(fight_id, account)
     live = script.live
     seat = seat_of(live.state, looker.character.id if looker.character else None)
-    messages = {each.name: each.json.decode() for each in feed.standing(live, seat)}
+    found = [*feed.standing(live, seat), *feed.missed_by(live, seat, 0)]
+    messages = {each.name: each.json.decode() for each in found}
     return Scene(messages, live.state.room, looker, _may_type(script, looker))
 
 

@@ -6,6 +6,7 @@ A Django view would hold one of the server's few threads for each reader, and a 
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import suppress
 from typing import Any
 
 from django.conf import settings
@@ -83,7 +84,7 @@ class Stream(Resource):
             return _refuse(request, 503, "Too many pages of fights are open; close some.")
         key = request.getCookie(settings.SESSION_COOKIE_NAME.encode())
         _open[address] += 1
-        reader = Reader(fight_id, request, address)
+        reader = Reader(fight_id, request, address, _since(request))
         to_thread: Any = threads.deferToThread
         who = to_thread(account_of, (key or b"").decode("ascii", "replace"))
         who.addCallback(reader.begin).addErrback(reader.fail)
@@ -93,8 +94,9 @@ class Stream(Resource):
 class Reader:
     """A browser that reads a fight, until it goes or its time is over."""
 
-    def __init__(self, fight_id: int, request: Any, address: str) -> None:
+    def __init__(self, fight_id: int, request: Any, address: str, since: int) -> None:
         self.fight_id, self.request, self.address = fight_id, request, address
+        self.since = since
         self.watcher: feed.Watcher | None = None
         self.gone = False
         self._calls: list[Any] = []
@@ -116,7 +118,8 @@ class Reader:
         feed.watch(self.watcher)
         self._calls = [reactor.callLater(LONGEST, self.end), reactor.callLater(BEAT, self._beat)]
         live = script.live
-        self.watcher.give(feed.standing(live, seat_of(live.state, ref)))
+        seat = seat_of(live.state, ref)
+        self.watcher.give([*feed.standing(live, seat), *feed.missed_by(live, seat, self.since)])
 
     def send(self, found: list[feed.Sent]) -> None:
         if self.gone:
@@ -164,6 +167,17 @@ def _address(request: Any) -> str:
     if peer not in settings.UPSTREAM_IPS:
         return peer
     return str(request.getHeader("x-forwarded-for") or "").partition(",")[0].strip()
+
+
+def _since(request: Any) -> int:
+    """The last entry that a page knows, as it says; what is no number is passed over."""
+    said = [request.getHeader("last-event-id") or ""]
+    said += [each.decode("ascii", "replace") for each in request.args.get(b"since", [])[:1]]
+    known: list[int] = []
+    for word in said:
+        with suppress(Refused):
+            known.append(whole(word, 0, MOST_COUNT))
+    return max(known, default=MOST_COUNT)
 
 
 def as_event(sent: feed.Sent) -> bytes:

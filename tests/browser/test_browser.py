@@ -17,6 +17,13 @@ DOCK = ".ashes-dock"
 SIZES = {"wide": {"width": 1280, "height": 800}, "narrow": {"width": 390, "height": 800}}
 
 
+HIDDEN = """(hidden) => {
+  Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+"""Hides a page, or shows it, as far as the page can know."""
+
+
 def buttons(page: Any, within: str = DOCK) -> list[str]:
     return page.locator(f"{within} .ashes-choice button").evaluate_all(
         "(all) => all.map((each) => each.dataset.line)"
@@ -171,6 +178,16 @@ def test_a_page_comes_back_by_itself(open_client: Open, open_page: Open, game: G
     client.locator(DOCK).wait_for()
     page = open_page(f"/combat/{number_in(client)}/", "Sal")
     page.locator(".ashes-where").get_by_text("round").wait_for()
+    log = page.locator(".ashes-log")
+    assert "A fight begins" in log.inner_text()
+    # What happens while it is hidden, as on a phone that sleeps, is told once when it is back.
+    page.evaluate(HIDDEN, True)
+    write(client, "+npc Cy=thug")
+    client.get_by_text("Cy is here").first.wait_for()
+    page.wait_for_timeout(500)
+    assert "Cy" not in log.inner_text()
+    page.evaluate(HIDDEN, False)
+    log.get_by_text("Cy (initiative").wait_for(timeout=10_000)
     game.kill_server()
     page.wait_for_timeout(1500)
     game.revive_server()
@@ -178,5 +195,6 @@ def test_a_page_comes_back_by_itself(open_client: Open, open_page: Open, game: G
     again = open_client("Sal")
     write(again, "+npc Bo=thug")
     page.locator(".ashes-people").get_by_text("Bo").wait_for(timeout=90_000)
-    write(again, "+npc/dismiss Bo")
+    assert log.inner_text().count("Cy (initiative") == 1
+    write(again, "+npc/dismiss all")
     end(again)

@@ -6,8 +6,9 @@ const root = document.getElementById("ashes-fight");
 const token = root.querySelector("[name=csrfmiddlewaretoken]")?.value;
 const panel = new Panel(root, { type: root.dataset.types && type, write, says: true });
 
-if (root.dataset.fight) panel.take("fight", JSON.parse(root.dataset.fight));
-if (root.dataset.question) panel.take("question", JSON.parse(root.dataset.question));
+for (const name of ["fight", "question", "event"]) {
+  if (root.dataset[name]) panel.take(name, JSON.parse(root.dataset[name]));
+}
 if (root.dataset.types) root.append(form());
 
 async function type(line) {
@@ -45,7 +46,8 @@ let again = null;
 
 function open() {
   if (stream || document.hidden) return;
-  stream = new EventSource(root.dataset.stream);
+  // What happens meanwhile is told by the stream, from what this page knows on.
+  stream = new EventSource(`${root.dataset.stream}?since=${panel.n}`);
   for (const name of ["fight", "question", "event"]) {
     stream.addEventListener(name, (event) => {
       wait = 1000;
