@@ -5,6 +5,9 @@ Where two of the defenses of a plan fit, the better by the odds is taken.
 
 from __future__ import annotations
 
+from itertools import groupby
+from typing import NamedTuple
+
 from evennia.objects.models import ObjectDB
 
 from ..engine.deadlock import default
@@ -24,6 +27,7 @@ from ..text.words import listed, noun
 from . import service, tell
 from .fights import FightScript
 from .plan_of import PLAN, plan_of
+from .preferences import style_of
 
 MOST_LINES = 100
 """So many lines of npcs may follow one of somebody else; then they wait for the next."""
@@ -32,6 +36,16 @@ MOST_ROUNDS = 1
 """So many rounds may begin by these lines."""
 
 PREFIX = "Plan: "
+
+
+class Typed(NamedTuple):
+    """A line that a plan has typed for somebody, and why."""
+
+    name: str
+    plan: str
+    line: str
+    why: str = ""
+
 
 _playing: set[int] = set()
 """The fights in which a plan is being followed: its own lines do not begin that anew."""
@@ -104,25 +118,54 @@ def _tell_who_wait(script: FightScript, after: str) -> None:
 def _play(script: FightScript) -> None:
     _playing.add(script.id)
     last = script.live.state.round + MOST_ROUNDS
+    typed: list[Typed] = []
     try:
         for _ in range(MOST_LINES):
-            if script.live.state.status != "running" or not _one_answers(script):
+            if script.live.state.status != "running":
+                return
+            if not _tied_act(script, typed) and not _one_answers(script, typed):
                 return
             if script.live.state.round > last:
                 break
     finally:
         _playing.discard(script.id)
+        _tell_lines(script, typed)
     _tell_who_wait(script, "a round that only plans have played")
 
 
-def _one_answers(script: FightScript) -> bool:
+def _tied_act(script: FightScript, typed: list[Typed]) -> bool:
+    """Let npcs whose turn it is at the same time type the same line as one; whether any did."""
+    fight = look_at(script.live.state)
+    alike: dict[str, list[tuple[Combatant, str]]] = {}
+    for question in fight.state.questions:
+        person = fight.state.people.get(question.who)
+        text = plan_of(fight.state, person) if person is not None and question.blocking else ""
+        if person is not None and text and not person.player and question.kind in plans.TURN:
+            lines = plans.lines(plans.read(text), fight, person, question)
+            alike.setdefault(next(iter(lines), ""), []).append((person, text))
+    for line, tied in alike.items():
+        given = _read(fight, tied[0][0].id, line) if line and len(tied) > 1 else None
+        if given is None:
+            continue
+        words = f"+combat/as {' & '.join(person.name for person, _ in tied)}=+{line}"
+        each = [
+            Input(given.do, STORYTELLER, p.id, given.args, (), "a plan", words) for p, _ in tied
+        ]
+        refused = {one.who for one, _ in service.submit_each(script, each)}
+        typed += [Typed(p.name, text, f"+{line}") for p, text in tied if p.id not in refused]
+        if len(refused) < len(tied):
+            return True
+    return False
+
+
+def _one_answers(script: FightScript, typed: list[Typed]) -> bool:
     state = script.live.state
     for question in state.questions:
         person = state.people.get(question.who)
         if person is None or not question.blocking:
             continue
         text = plan_of(state, person)
-        if text and _answers(script, person, question, text):
+        if text and _answers(script, person, question, text, typed):
             return True
         if text and not person.player:
             _ask_storyteller(script, question)
@@ -139,24 +182,38 @@ def _ask_storyteller(script: FightScript, question: Question) -> None:
         tell.send(listener, tell.short_prompts(state, reader, [question]))
 
 
-def _answers(script: FightScript, person: Combatant, question: Question, text: str) -> bool:
+def _answers(
+    script: FightScript, person: Combatant, question: Question, text: str, typed: list[Typed]
+) -> bool:
     """Type the first line of the plan that is not refused; whether there was one."""
     fight, plan = look_at(script.live.state), plans.read(text)
     wanted = plans.lines(plan, fight, person, question)
     why = ""
     if plan.answers == plans.DEFENSES and question.kind not in plans.TURN:
         wanted, why = _better_first(fight, person, wanted)
-    by, typed = (person.id, "+") if person.player else (STORYTELLER, f"+combat/as {person.name}=+")
+    by, before = (person.id, "+") if person.player else (STORYTELLER, f"+combat/as {person.name}=+")
     for line in wanted:
         given = _read(fight, person.id, line)
         if given is None:
             continue
-        given = Input(given.do, by, person.id, given.args, (), "a plan", f"{typed}{line}")
+        given = Input(given.do, by, person.id, given.args, (), "a plan", f"{before}{line}")
         if service.submit(script, given) is None:
-            _tell(script, f"{person.name} ({text}): +{line}{why}.")
+            typed.append(Typed(person.name, text, f"+{line}", why))
             return True
     # Nobody is there to be waited for.
     return person.player and service.submit(script, default(question.id)) is None
+
+
+def _tell_lines(script: FightScript, typed: list[Typed]) -> None:
+    """What plans have typed and why: the same by several, one after another, in one sentence.
+
+    A storyteller who reads `brief` is told what was weighed; the rest is in what happened.
+    """
+    listener = tell.character(script.live.state.storyteller)
+    brief = listener is not None and style_of(listener) == "brief"
+    for (plan, line, why), each in groupby(typed, lambda one: one[1:]):
+        if why or not brief:
+            _tell(script, f"{listed(one.name for one in each)} ({plan}): {line}{why}.")
 
 
 def _better_first(

@@ -124,6 +124,9 @@ class News:
     def _awaited(self) -> dict[bool, str]:
         """Whom the fight waits for, where that is new; by whether the reader runs the fight."""
 
+        if self._plans_go_on():
+            return {False: "", True: ""}
+
         def news(runs: bool) -> str:
             known = self._known(self._state, runs)
             # What is kept back is asked anew without a word.
@@ -133,6 +136,14 @@ class News:
             return stands if stands != stood else ""
 
         return {False: news(False), True: news(True)}
+
+    def _plans_go_on(self) -> bool:
+        """Whether the fight waits for npcs alone whose plans answer at once."""
+        awaited = [q for q in self._state.questions if q.blocking]
+        undone = any(isinstance(event, ev.Undone) for event in self._events[True])
+        npcs = all(q.who in self._state.people and not self._state.people[q.who].player
+                   and is_answered_by_plan(self._state, q) for q in awaited)  # fmt: skip
+        return bool(awaited) and npcs and not undone
 
     def _is_first_call(self) -> bool:
         """Whether a fight is first heard of, by those who know nothing of the hidden."""
@@ -161,7 +172,8 @@ class News:
             like = own, runs, screenreader, style
             if asked:
                 prompts = self._prompts(who, runs, asked, listener)
-                message = self._message(like, _text([*self._lines(like, waits), *prompts]), width)
+                lines = with_waiting(self._lines(like, waits), prompts[0], self._reader(like))
+                message = self._message(like, _text([*lines, *prompts[1:]]), width)
             else:
                 message = self._alike(like, waits, width)
             if message[0]:
@@ -311,11 +323,14 @@ def _prompts(
     found: list[str] = []
     several: list[Question] = []
     alike: dict[str, list[str]] = {}
+    read: dict[str, bool] = {}
     for q in questions:
         in_turn = q.kind in surface.asks and surface.asks[q.kind].in_turn
         person = state.people.get(q.who)
         reader = None if has_no_foe(state, q.who) else listener
-        known = again or (reader and reads_short(reader, state.ruleset, q.kind))
+        if reader is not None and q.kind not in read:
+            read[q.kind] = reads_short(reader, state.ruleset, q.kind)
+        known = again or (reader is not None and read[q.kind])
         short = in_turn and person and known
         if short and spoken_for(state, q):
             several.append(q)

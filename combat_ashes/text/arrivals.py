@@ -191,7 +191,7 @@ def merge_passes(events: Iterable[ev.Event]) -> list[ev.Event]:
     """Events without the declarations of who has just passed; several pass in one sentence."""
     kept: list[ev.Event] = []
     silent: set[str] = set()
-    for event in events:
+    for event in _of_the_round(events):
         if _passes(event):
             silent |= {event.facts["who"]}
         elif isinstance(event, ev.Revealed):
@@ -208,6 +208,24 @@ def merge_passes(events: Iterable[ev.Event]) -> list[ev.Event]:
         else:
             kept[at] = _with_one_more(kept[at], event)
     return kept
+
+
+def _of_the_round(events: Iterable[ev.Event]) -> list[ev.Event]:
+    """Events in which who does not answer, and is waited for no more, is told of as one."""
+    kept: list[Any] = []
+    for event in events:
+        if kept and _is_over(event, kept[-1]):
+            kept[-1] = replace(kept[-1], facts={**kept[-1].facts, "how": "over"})
+        else:
+            kept.append(event)
+    return kept
+
+
+def _is_over(event: ev.Event, last: ev.Event) -> bool:
+    if not (isinstance(event, ev.Told) and isinstance(last, ev.Told)):
+        return False
+    over = event.code == PASSED_OVER and last.code == SILENT and last.facts.get("counts")
+    return bool(over) and last.facts["who"] == event.facts["who"]
 
 
 def _joins(event: ev.Event, kept: list[ev.Event]) -> int | None:
@@ -241,13 +259,18 @@ def _without(event: ev.Revealed, people: set[str]) -> ev.Revealed:
 def _is_silent_like(event: ev.Event, other: ev.Event) -> bool:
     if not (isinstance(event, ev.Told) and isinstance(other, ev.Told)):
         return False
-    alike = ("question", "counts")
-    same = [event.facts.get(key) for key in alike] == [other.facts.get(key) for key in alike]
-    return same and event.code == other.code == SILENT
+    return event.code == other.code == SILENT and _silence(event) == _silence(other)
+
+
+def _silence(event: ev.Told) -> tuple[object, ...]:
+    """What several have in common who are told of in one sentence; `over` has no question."""
+    over = str(event.facts.get("how", "")).endswith("over")
+    return (over, event.facts.get("counts"), None if over else event.facts.get("question"))
 
 
 def _with_one_more(event: Any, more: Any) -> ev.Event:
     first, last = event.facts["who"], more.facts["who"]
     several = (*(first if isinstance(first, tuple) else (first,)), last)
-    told: ev.Event = replace(event, facts={**event.facts, "who": several, "how": "several"})
+    how = "several over" if more.facts.get("how") == "over" else "several"
+    told: ev.Event = replace(event, facts={**event.facts, "who": several, "how": how})
     return told

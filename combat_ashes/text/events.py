@@ -187,7 +187,11 @@ def _told(surface: Surface, event: ev.Told, names: Names) -> Parts:
     if "question" in facts:
         ask = surface.asks.get(facts["question"])
         asked = ask.waits if ask else "to answer"
-        facts = {**facts, "asked": asked, "instead": _instead(surface, facts)}
+        line = _instead(surface, facts)
+        instead = (
+            f"; {line} counts" if facts.get("counts") == "best" else f"; that counts as {line}"
+        )
+        facts = {**facts, "asked": asked, "counts": line, "instead": instead if line else ""}
     plain = {key: facts[key].replace("_", " ") for key in PLAIN if isinstance(facts.get(key), str)}
     return [fill(words, {**facts, **plain}, names)]
 
@@ -196,10 +200,10 @@ def _instead(surface: Surface, facts: Mapping[str, Any]) -> str:
     """The line that counts as the answer of who does not answer."""
     ask = surface.asks.get(facts["question"])
     if facts.get("counts") == "best":
-        return "; the best answer that is open counts"
+        return "the best answer that is open"
     word = facts.get("counts") or ("pass" if ask and ask.declined(()) else "")
     line = surface.lines_of([word]) if word else ""
-    return f"; that counts as {line}" if line and "<" not in line else ""
+    return line if "<" not in line else ""
 
 
 def _ruled(surface: Surface, event: ev.Ruled, names: Names) -> Parts:

@@ -31,6 +31,8 @@ TOLD: dict[str, Sentence] = {
     "default.taken": {
         "": "{who} is asked {asked} and does not answer{instead}.",
         "several": "{who} are asked {asked} and do not answer{instead}.",
+        "over": "{who} does not answer: {counts} all round, until they type a line.",
+        "several over": "{who} do not answer: {counts} all round, until they type a line.",
     },
     "undo.redone": "{name} takes up again what was taken back, {count:input}.",
     "truce.agreed": {

@@ -69,7 +69,7 @@ class CmdRuleset(AshesCommand):
 
     def show_all(self) -> None:
         rules = self._in_force()
-        changed = [f"{key} is {value}" for key, value in sorted(rules.settings.items())]
+        changed = [_said(key, value) for key, value in sorted(rules.settings.items())]
         own = [_about(house) for house in houses.known().values()]
         over = f", house rules over {rules.ruleset}" if rules.house else ""
         self.say(
@@ -238,6 +238,12 @@ def _short(found: object) -> str:
 def _in_a_row(info: KeyInfo, now: object) -> str:
     usual = " (the default)" if now == info.default else f" (default {show(info.default)})"
     return f"{info.key} is {show(now)}{usual}. {info.meaning}"
+
+
+def _said(key: str, value: object) -> str:
+    """A setting that was changed; of a table the names of its rows, which +ruleset <key> shows."""
+    rows = isinstance(value, dict) and any(isinstance(row, dict) for row in value.values())
+    return f"{key} has {listed(value)}" if rows else f"{key} is {show(value)}"
 
 
 def _about(house: House) -> str:

@@ -10,10 +10,12 @@ from msgspec import to_builtins
 
 from ...engine.hidden import mentions
 from ...engine.inputs import Input
+from ...engine.kept_lines import words
 from ...engine.lookup import EVERY, EVERYBODY, ME, find, of_able
 from ...engine.refusals import Refused, raise_if
 from ...engine.ruleset import Ruleset
 from ...engine.state import STORYTELLER, Combatant, FightState
+from ...play.plans import TURN
 from ...text.line import Line, Spoken, names_in, split_line
 from ...text.meant import understood
 from ...text.surface import PLAYER
@@ -22,6 +24,7 @@ from .. import service, tell
 from ..active_rules import row_in, rules_in
 from ..command_names import ours
 from ..fights import remember
+from ..plan_of import plan_of
 from ..sheets import name_of, sheet_of
 from . import odds
 from .look import find_newcomer
@@ -77,13 +80,17 @@ class SpeaksFor(FightLine):
         else:
             people = list(dict.fromkeys(self.named(name) for name in names))
             args = with_people(self.caller, args)
+            before = {state.people[who].name: words(state.people[who]) for who in people}
             done = self._speak_for_each([*people, *later], do, args, later)
             # What is told to them alone, the storyteller does not read.
             kept = [name for name in done if self._keeps(name, args)]
             said = [name for name in done if do in rules.verbs.handlers and name not in kept]
-            for words, whom in (("Said", said), ("Kept until they are asked,", kept)):
+            for how, whom in (("Said", said), ("Kept until they are asked,", kept)):
+                gone = {before.get(name, "") for name in whom if how != "Said"}
+                instead = listed(sorted(gone - {"", self.line.right}))
                 if whom:
-                    self.say([f"{words} for {listed(whom)}: {self.line.right}."])
+                    told = f"{how} for {listed(whom)}: {self.line.right}"
+                    self.say([f"{told}, instead of {instead}." if instead else f"{told}."])
 
     def speaks_as_proxy(self) -> bool:
         """Whether who is spoken for has named the caller, who does not run the fight."""
@@ -173,12 +180,15 @@ def theirs(state: FightState, rules: type[Ruleset], do: str, word: str) -> list[
     """Whom a line for `all` is about, the storyteller's people, or one for `everybody`.
 
     What needs no question is about everybody of theirs; any other line about those who are
-    asked, or will be asked in this round.
+    asked, or will be asked in this round. Whom a plan plays is left out of what is a turn's.
     """
-    npcs = [person for person in state.able() if word == EVERYBODY or not person.player]
-    if do in rules.verbs.handlers:
-        return npcs
-    return [p for p in npcs if p.declared is None or state.question_for(p.id) is not None]
+    people = [person for person in state.able() if word == EVERYBODY or not person.player]
+    beside = do in rules.verbs.handlers
+    if not beside:
+        people = [p for p in people if p.declared is None or state.question_for(p.id) is not None]
+    if beside and not any(do in q.options for q in state.questions if q.kind in TURN):
+        return people
+    return [person for person in people if not plan_of(state, person)] or people
 
 
 def _may_be_asked(state: FightState, do: str) -> list[Combatant]:
