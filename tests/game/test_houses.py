@@ -64,6 +64,7 @@ def test_house_rules_are_chosen_shown_and_played_like_a_rule_system(
     shown = jane.say("+ruleset")
     assert "In force here: grim, house rules over ashes." in shown
     assert "soak.difficulty is 7" in shown
+    assert "data.weapons has chainsaw" in shown
     assert "soak.difficulty is 7 (default 6)." in jane.say("+ruleset/list soak")
     ada.must("+sheet/set Jane/weapons=chainsaw", "+combat/start")
     jane.must("+init")

@@ -320,6 +320,10 @@ def test_a_side_declares_ahead_of_those_who_are_asked_first(scene: Scene) -> Non
     assert "Kept until they are asked, for Thug: +attack Jane." in scene.sam.heard[said:]
     assert "Thug declares" not in "\n".join(scene.jane.heard[first:])
     scene.sam.must("+combat/undo", "+combat/as all=+attack Jane")
+    replaced = scene.sam.say("+combat/as Thug=+guard")
+    assert "Kept until they are asked, for Thug: +guard, instead of attack on Jane with" in replaced
+    assert "instead of" not in scene.sam.say("+combat/as Thug=+guard")
+    scene.sam.must("+combat/as Thug=+attack Jane")
     fight_in(scene.room).forget()
     assert "ahead: attack on Jane" in " ".join(scene.sam.say("+combat").split())
     assert "ahead: attack" not in scene.jane.say("+combat")

@@ -242,8 +242,9 @@ def _in_a_row(info: KeyInfo, now: object) -> str:
 
 def _said(key: str, value: object) -> str:
     """A setting that was changed; of a table the names of its rows, which +ruleset <key> shows."""
-    rows = isinstance(value, dict) and any(isinstance(row, dict) for row in value.values())
-    return f"{key} has {listed(value)}" if rows else f"{key} is {show(value)}"
+    if isinstance(value, dict) and any(isinstance(row, dict) for row in value.values()):
+        return f"{key} has {listed(value)}"
+    return f"{key} is {show(value)}"
 
 
 def _about(house: House) -> str:

@@ -86,8 +86,9 @@ class SpeaksFor(FightLine):
             kept = [name for name in done if self._keeps(name, args)]
             said = [name for name in done if do in rules.verbs.handlers and name not in kept]
             for how, whom in (("Said", said), ("Kept until they are asked,", kept)):
-                gone = {before.get(name, "") for name in whom if how != "Said"}
-                instead = listed(sorted(gone - {"", self.line.right}))
+                now = {words(find(self.live().state, name)) for name in whom}
+                gone = {before.get(name, "") for name in whom if how != "Said"} - {"", *now}
+                instead = listed(sorted(gone))
                 if whom:
                     told = f"{how} for {listed(whom)}: {self.line.right}"
                     self.say([f"{told}, instead of {instead}." if instead else f"{told}."])
