@@ -15,7 +15,7 @@ SEED := $(shell date +%s)
 FIGHTS := 500
 DOCS := build/docs
 
-.PHONY: env play stop test test-browser pictures mudlet lint types collected rules settings docs bench load studies odds fuzz readme clean
+.PHONY: env play stop test test-browser pictures mudlet lint types collected rules settings docs bench load studies odds fuzz faults readme clean
 
 env: $(STAMP)
 
@@ -94,6 +94,12 @@ odds: env
 fuzz: env
 	$(BIN)/pytest tests/fuzz -s --fuzz-lines $(LINES) --fuzz-seed $(SEED)
 	ASHES_EXAMPLES=$(FIGHTS) $(BIN)/pytest tests/engine/test_fights.py tests/engine/test_chases.py
+
+# So many random fights over all rule systems, whose server dies in each line at some step.
+DEATHS := 1000
+
+faults: env
+	$(BIN)/pytest tests/fuzz/test_killed_fights.py --fuzz-fights $(DEATHS) --fuzz-seed $(SEED)
 
 clean:
 	rm -rf $(VENV) .cache .mypy_cache .pytest_cache .ruff_cache .hypothesis build *.egg-info

@@ -163,7 +163,10 @@ def go_on(ctx: Decision[Ruleset], given: Input) -> None:
     questions = [q for q in ctx.state.questions if q.blocking]
     if not questions:
         ctx.refuse("err.next.nothing")
-    for question in [q for q in questions if q.kind == "begin"] or questions:
+    begins = [q for q in questions if q.kind == "begin"]
+    if begins and begins[0].facts.nobody and not ctx.state.able():
+        ctx.refuse("err.next.nobody")
+    for question in begins or questions:
         if question.who != STORYTELLER:
             ctx.unanswered(question)
         ctx.answer(question, question.default)

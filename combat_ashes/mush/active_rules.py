@@ -24,9 +24,13 @@ def rules_in(room: ObjectDB | None) -> type[Ruleset]:
 
 def rulebook_in(room: ObjectDB | None) -> Ruleset:
     """The same with their settings, as a fight here has them or a new one would."""
-    live, name = standing(last_in(room)), rules_in(room).name
-    settings = game_config.rules_for(room).settings if live is None else live.state.settings
-    return rulebook(name, settings)
+    return rulebook(rules_in(room).name, settings_in(room))
+
+
+def settings_in(room: ObjectDB | None) -> game_config.Changes:
+    """What differs from the defaults of the rules of the fight in a room, else of a new one."""
+    live = standing(last_in(room))
+    return game_config.rules_for(room).settings if live is None else live.state.settings
 
 
 def house_in(room: ObjectDB | None) -> str:

@@ -10,7 +10,7 @@ from evennia.utils import logger
 
 from ..engine.history import state_after
 from ..rulesets import thawed
-from . import signals, store
+from . import character_sync, signals, store
 from .database import NotStored
 from .fights import FightScript, Live
 from .link import together
@@ -73,9 +73,14 @@ def tell(script: FightScript) -> None:
         before = thawed(state_after(store.reader(live.fight_id), live.told))
         events = tuple(event for entry in missed for event in entry.events)
         news = News(script, before, events)
+        held = script.held
+        held.before, held.happened = before, events
+        # Whoever was changed by what came before them may not be in step, either.
+        held.touched |= before.people.keys() | live.state.people.keys()
         heard = spread(script, news.tell, news.listeners())
-        script.held.missed = (live.number, {listener.id for listener in heard}, news.tell)
+        held.missed = (live.number, {listener.id for listener in heard}, news.tell)
         signals.send(script, before, events)
+        character_sync.keep(script)
     except Exception:
         _log(script)
     none(live)

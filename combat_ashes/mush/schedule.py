@@ -7,9 +7,9 @@ from twisted.internet.base import DelayedCall
 from ..engine.inputs import Input
 from ..engine.state import CLOCK, STORYTELLER, Combatant
 from ..rulesets import rulebook
-from . import broadcast, character_sync, clock, service, tell
+from . import character_sync, clock, service, tell
 from .database import NotStored, Unreadable
-from .fights import FightScript, now, remember, standing
+from .fights import FightScript, now, readable, remember, standing
 from .nudge import nudge
 from .reactor import reactor
 
@@ -115,15 +115,16 @@ class Schedule:
             return
         except Unreadable:
             return
+        reactor.callLater(RECAP_SECONDS, self.recap)
         if live.is_over():
             return
         character_sync.write_through(live.state, live.state.people)
-        for person in live.state.people.values():
-            body = tell.character(person.ref)
+        people = [person.ref for person in live.state.people.values()]
+        for ref in (*people, live.state.storyteller):
+            body = tell.character(ref)
             if body is not None:
                 remember(body, script)
         self.arm()
-        reactor.callLater(RECAP_SECONDS, self.recap)
         reactor.callLater(self.grace_seconds(), self.see_who_is_there)
 
     def take_up_later(self) -> None:
@@ -133,8 +134,10 @@ class Schedule:
 
     def recap(self) -> None:
         """Those who are connected hear what they have not been told, and how the fight stands."""
-        if standing(self.script) is not None and self.script.obj is not None:
-            broadcast.tell(self.script)
+        if self.script.obj is None or readable(self.script) is None:
+            return
+        service.take_up(self.script)
+        if standing(self.script) is not None:
             tell.recap(self.script)
 
     # --- who is there --------------------------------------------------------------------------

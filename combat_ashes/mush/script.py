@@ -19,6 +19,9 @@ class AshesFightScript(FightScript, DefaultScript):
         """Whether Evennia may drop this object to save memory: not while it holds a fight."""
         return self.held.live is None and super().at_idmapper_flush()
 
+    def _stop_task(self, **kwargs: object) -> None:
+        """There is no task; Evennia writes three Attributes to say so, on the way to deletion."""
+
     def at_script_delete(self) -> bool:
         self.schedule.stop()
         if self.held.catching_up is not None and self.held.catching_up.active():

@@ -188,9 +188,16 @@ def _tell_only(script: FightScript, given: Input, events: tuple[Event, ...]) -> 
 
 
 def _after(script: FightScript, given: Input) -> None:
-    """Once stored it counts, whatever becomes of the rest; what is not told is told later."""
+    """Once stored it counts, whatever becomes of the rest; what is not told is told later.
+
+    It is marked as told when the sheets are in step: a server that dies before does both anew.
+    """
     told: Callable[[FightScript], None] = partial(_tell, given)
-    for follow in (told, _mind_the_clock, character_sync.keep, *AFTER):
+    _follow(script, told, character_sync.keep, _is_told, _mind_the_clock, *AFTER)
+
+
+def _follow(script: FightScript, *follows: Callable[[FightScript], None]) -> None:
+    for follow in follows:
         with faults.only_logged(script, bool(_dice)):
             follow(script)
 
@@ -198,7 +205,19 @@ def _after(script: FightScript, given: Input) -> None:
 def _tell(given: Input, script: FightScript) -> None:
     broadcast.spread_by(_character_of(script.live.state, given), script)
     signals.send(script, script.held.before, script.held.happened)
+
+
+def _is_told(script: FightScript) -> None:
     broadcast.none(script.live)
+
+
+def take_up(script: FightScript) -> None:
+    """After a start: all that follows from a fight's last entries, where the server died before.
+
+    Raises `Unreadable`, `NotStored`.
+    """
+    broadcast.tell(script)
+    _follow(script, *AFTER)
 
 
 def _mind_the_clock(script: FightScript) -> None:

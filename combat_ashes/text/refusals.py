@@ -114,6 +114,8 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.ruleset.unknown": "There is no ruleset '{word}'; name {names}.",
     "err.phase.wrong_step": "That cannot be said now; {hint}.",
     "err.next.nothing": "Nothing is waiting to go on; type +combat to see where the fight stands.",
+    "err.next.nobody": "Nobody here can act; type +combat/end, or +combat/next as soon as somebody "
+    "can.",
     "err.mode.unknown": {
         "": "There is no mode '{word}'; type +combat/mode auto or +combat/mode storyteller.",
         "none": "Name a mode: type +combat/mode auto or +combat/mode storyteller.",

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pickle
 import signal
-from collections.abc import Iterator, Sequence
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from random import Random
+from time import process_time
 from typing import Any
 
+from django.db import connection
 from evennia.server.models import ServerConfig
 from evennia.utils.dbserialize import deserialize
 from twisted.logger import LogLevel, globalLogPublisher
@@ -17,15 +21,25 @@ from combat_ashes.engine.codec import dump_state
 from combat_ashes.engine.inputs import Input
 from combat_ashes.engine.state import FightState
 from combat_ashes.models import AshesEntry
-from combat_ashes.mush import fights, game_config, service, store
+from combat_ashes.mush import fights, game_config, reactor, service, store
 from combat_ashes.rulesets import thawed
 
 from .generator import CLOCK, Typed
-from .invariants import Moment, broken, fight_of
+from .invariants import MOST_SECONDS, Moment, broken, fight_of
 from .scenes import SCENES, ruleset_of
 
 HANG = 3
 """Seconds after which a line is stopped."""
+
+KEPT = (
+    "SELECT db_key, db_category, db_value FROM typeclasses_attribute",
+    "SELECT db_key, db_value FROM server_serverconfig",
+    "SELECT 'objects', count(*) FROM objects_objectdb",
+    "SELECT 'scripts', count(*) FROM scripts_scriptdb",
+    "SELECT 'people of fights', count(*) FROM combat_ashes_ashesmember",
+    "SELECT 'poses', count(*) FROM combat_ashes_ashespose",
+    "SELECT title, status FROM combat_ashes_ashesfight",
+)
 
 BODY = {"strength": 2, "dexterity": 3, "stamina": 3, "wits": 3, "brawl": 2, "melee": 2,
         "weaponry": 2, "athletics": 2, "willpower": 5}  # fmt: skip
@@ -63,6 +77,20 @@ class Arena:
             table.player(name, elsewhere).must("+init")
         self.elsewhere = fights.fight_in(elsewhere).live
         self.there = dump_state(self.elsewhere.state)
+        self.spent: list[tuple[float, str]] = []
+        """The processor time of every line, with the line."""
+        self.most_seconds = MOST_SECONDS
+        self.apart = 0.0
+        """What was spent of it in a thread of its own, as a server does it: it serves others."""
+        for module in list(sys.modules.values()):
+            if getattr(module, "away", None) is reactor.away:
+                module.away = self._away
+
+    def _away(self, find: Callable[[], Any], then: Callable[[Any], None], failed: Any) -> None:
+        begun = process_time()
+        found = find()
+        self.apart += process_time() - begun
+        then(found)
 
     def enter(self, scene: str, seed: str) -> None:
         """All is forgotten, and a scene begins; the same seed gives the same dice."""
@@ -129,25 +157,32 @@ class Arena:
         live = self.live
         fight, number = (live.fight_id, live.number) if live is not None else (None, 0)
         moment = Moment(typed, before=live.state if live is not None else None)
+        before = kept()
         for person in self.people.values():
             person.heard.clear()
             person.refusals.clear()
         with logged() as lines:
+            begun, self.apart = process_time(), 0.0
             try:
                 with no_longer_than(HANG):
-                    self._type(typed)
+                    self.type(typed)
             except TookTooLong:
                 moment.in_time = False
             except Exception as fault:
                 lines.append(f"{type(fault).__name__}: {fault}")
+            moment.seconds = process_time() - begun - self.apart
+        moment.most_seconds = self.most_seconds
+        self.spent.append((moment.seconds, typed.line))
         moment.logged = "\n".join(lines)
         moment.heard = {name: list(person.heard) for name, person in self.people.items()}
+        moment.written = sorted((kept() - before).keys() | (before - kept()).keys())
         moment.refused = any(self.people[n].refusals for n in self.people if n == moment.speaker)
         if moment.in_time:
             self._look_at_the_fight(moment, fight, number)
         return broken(moment)
 
-    def _type(self, typed: Typed) -> None:
+    def type(self, typed: Typed) -> None:
+        """Type a line, or let time run out."""
         if typed.who == CLOCK:
             script = fights.fight_in(self.room)
             if script is not None and script.live.deadline is not None:
@@ -198,6 +233,16 @@ def _restore(body: Any, sheet: dict[str, bytes]) -> None:
         if now.get(key) != value:
             body.attributes.add(key, pickle.loads(value), category="ashes")
     body.__dict__.pop("ashes", None)  # The handler holds what it has read.
+
+
+def kept() -> Counter[str]:
+    """What the database keeps besides entries: Attributes, settings, and how many of the rest."""
+    found: list[str] = []
+    with connection.cursor() as cursor:
+        for sql in KEPT:
+            cursor.execute(sql)
+            found += map(str, cursor.fetchall())
+    return Counter(found)
 
 
 @contextmanager

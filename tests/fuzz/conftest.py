@@ -17,4 +17,5 @@ __all__ = ["django_db_use_migrations", "game", "pytest_collectstart", "quick_eve
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--fuzz-lines", type=int, default=0, help="so many lines in this process")
+    parser.addoption("--fuzz-fights", type=int, default=0, help="so many fights whose server dies")
     parser.addoption("--fuzz-seed", default="", help="the seed that these lines are made from")

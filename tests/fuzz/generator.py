@@ -57,14 +57,22 @@ class Generator:
         if awaited and random.random() < 0.04:
             return Typed(CLOCK, "time is up")
         if random.random() < 0.45:
-            who = random.choice(sorted(awaited) or ("Jane", "Frank"))
-            answer = self._answer(who, awaited.get(who, ()))
-            # The storyteller speaks for those whom nobody plays.
-            return (
-                Typed(who, answer) if who in ROLES else Typed("Sam", f"+combat/as {who}={answer}")
-            )
+            return self._answered(random.choice(sorted(awaited) or ("Jane", "Frank")), awaited)
         line = self.line()
         return Typed(self._speaker(line, [who for who in sorted(awaited) if who in ROLES]), line)
+
+    def fitting(self, awaited: Mapping[str, Sequence[str]]) -> Typed:
+        """A line that mostly goes: an answer of whom the fight waits for, or one of the table."""
+        random = self.random
+        if random.random() < 0.75:
+            return self._answered(random.choice(sorted(awaited) or ("Jane", "Frank")), awaited)
+        line = self.legal()
+        return Typed(self._speaker(line, []), line)
+
+    def _answered(self, who: str, awaited: Mapping[str, Sequence[str]]) -> Typed:
+        answer = self._answer(who, awaited.get(who, ()))
+        # The storyteller speaks for those whom nobody plays.
+        return Typed(who, answer) if who in ROLES else Typed("Sam", f"+combat/as {who}={answer}")
 
     def _speaker(self, line: str, awaited: list[str]) -> str:
         """Mostly one of those for whom the line is."""

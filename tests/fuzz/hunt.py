@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from .arena import Arena
 from .generator import Generator, Typed
+from .invariants import it_takes_little_of_the_server
 from .scenes import SCENES, ruleset_of
 
 BATCH = 40
@@ -34,11 +35,17 @@ class Fault(NamedTuple):
         return shown.encode("ascii", "backslashreplace").decode()
 
     @property
+    def is_of_time(self) -> bool:
+        return self.wrong.startswith(it_takes_little_of_the_server.__name__)
+
+    @property
     def kind(self) -> str:
         """The same for the same fault with other words, names and numbers."""
         last = self.wrong.strip().splitlines()[-1]
         places = re.findall(r'File "[^"]*/(\w+\.py)", line (\d+)', self.wrong)
         name = self.wrong.partition(":")[0]
+        if self.is_of_time:
+            return f"{name} {self.lines[-1].line[:40].partition(' ')[0]}"
         words = re.sub(r"'[^']*'|\"[^\"]*\"|\d+|U\+\w+", "…", last)[:60]
         return f"{name} {places[-1] if places else words}"
 
@@ -48,7 +55,7 @@ def hunt(arena: Arena, lines: int, seed: str) -> list[Fault]:
     found: dict[str, Fault] = {}
     for number, (scene, size) in enumerate(_batches(lines)):
         fault = _one_scene(arena, scene, f"{seed}.{number}", size)
-        if fault is not None and fault.kind not in found:
+        if fault is not None and fault.kind not in found and _shows_again(arena, fault):
             found[fault.kind] = shortest(arena, fault)
             print(f"\n{found[fault.kind]}", flush=True)
     return list(found.values())
@@ -83,6 +90,17 @@ def _again(arena: Arena, like: Fault, lines: Sequence[Typed]) -> Fault | None:
     return fault if wrong and fault.kind == like.kind else None
 
 
+def _shows_again(arena: Arena, fault: Fault) -> bool:
+    """Whether a slow line is slow again: what is done once in a process or what others do is not.
+
+    Of any other fault that goes without saying.
+    """
+    if not fault.is_of_time:
+        return True
+    again = _again(arena, fault, fault.lines)
+    return again is not None and len(again.lines) == len(fault.lines)
+
+
 def shortest(arena: Arena, fault: Fault) -> Fault:
     """The fault with as many lines left out as may be: halves first, then less and less."""
     alone = _again(arena, fault, fault.lines[-1:])
@@ -104,3 +122,11 @@ def shortest(arena: Arena, fault: Fault) -> Fault:
 
 def _short(line: str) -> str:
     return ascii(line) if len(line) < 300 else f"{line[:100]!a} … ({len(line)} characters)"
+
+
+def times(spent: Sequence[tuple[float, str]]) -> str:
+    """What the lines took of the server, the slowest named."""
+    ordered = sorted(spent)
+    p50, p99 = (ordered[len(ordered) * each // 100][0] * 1000 for each in (50, 99))
+    slowest = "".join(f"\n  {each * 1000:.0f} ms: {_short(line)}" for each, line in ordered[:-6:-1])
+    return f"{len(spent)} lines: p50 {p50:.1f} ms, p99 {p99:.1f} ms of processor time{slowest}"

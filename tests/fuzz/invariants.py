@@ -28,6 +28,11 @@ MOST_SHOWN = 64 * 1024
 MOST_STORED = 64 * 1024
 """Characters one line may store."""
 
+PRESENT = '"do":"present","by":"clock"'
+
+MOST_SECONDS = 0.05
+"""Processor time of the server that one line may take."""
+
 JOINERS = "\u200c\u200d"
 EMOJI_TAGS = range(0xE0020, 0xE0080)
 MOST_MARKS = 2
@@ -49,9 +54,11 @@ class Moment:
     """One line and what came of it.
 
     `heard` has by name the texts that people were shown, `logged` what the server's log has of
-    errors, `entries` the rows that were stored as JSON. `before` and `after` are the fight in
-    the room, `stored` the same read from the database; `elsewhere` says whether the fight of
-    another room is as it was.
+    errors, `entries` the rows that were stored as JSON, `written` what of the rest of the database
+    differs after the line. `seconds` is the processor time it took,
+    and `most_seconds` what it may take.
+    `before` and `after` are the fight in the room, `stored` the same read from the database;
+    `elsewhere` says whether the fight of another room is as it was.
     """
 
     typed: Typed
@@ -59,6 +66,9 @@ class Moment:
     refused: bool = False
     logged: str = ""
     in_time: bool = True
+    seconds: float = 0.0
+    most_seconds: float = MOST_SECONDS
+    written: list[str] = field(default_factory=list)
     before: FightState | None = None
     after: FightState | None = None
     entries: list[str] = field(default_factory=list)
@@ -78,7 +88,15 @@ def nothing_is_raised(moment: Moment) -> str:
 
 def it_takes_no_time(moment: Moment) -> str:
     """No line takes seconds."""
-    return "" if moment.in_time else "it took too long"
+    return "" if moment.in_time else "it was stopped after seconds"
+
+
+def it_takes_little_of_the_server(moment: Moment) -> str:
+    """No line keeps everybody else waiting for as long as people notice."""
+    spent = moment.seconds
+    return (
+        "" if spent <= moment.most_seconds else f"it took {spent * 1000:.0f} ms of processor time"
+    )
 
 
 def nobody_is_shown_python(moment: Moment) -> str:
@@ -104,11 +122,13 @@ def everybody_is_answered(moment: Moment) -> str:
 
 
 def a_refusal_changes_nothing(moment: Moment) -> str:
-    """A refused line stores nothing."""
-    begun = moment.before is None or moment.before.status == "over"
-    if not moment.refused or not moment.entries or begun:
+    """A refused line stores nothing, but that whoever typed it is there again."""
+    arrives = [PRESENT in given for given in moment.entries[::2]]
+    if not moment.refused or (arrives and all(arrives) and not moment.written):
         return ""
-    return f"refused, but stored: {moment.entries[0][:300]}"
+    if moment.entries or moment.written:
+        return f"refused, but stored: {[*moment.entries, *moment.written][0][:300]}"
+    return "" if moment.before == moment.after else "refused, but the fight is another"
 
 
 def what_is_stored_is_what_is(moment: Moment) -> str:
@@ -179,6 +199,7 @@ OF_TEXT: tuple[Callable[[Moment], str], ...] = (
 
 ALL: tuple[Callable[[Moment], str], ...] = (
     it_takes_no_time,
+    it_takes_little_of_the_server,
     nothing_is_raised,
     only_people_pause,
     *OF_TEXT,

@@ -12,7 +12,7 @@ from tests.support.server import GameServer
 
 from . import wire
 from .arena import Arena
-from .hunt import hunt
+from .hunt import hunt, times
 from .scenes import SCENES
 
 LINES = 400
@@ -40,7 +40,11 @@ def test_each_scene_can_be_set_up(arena: Arena) -> None:
 
 def test_no_line_hurts_a_fight(arena: Arena, asked: tuple[int, str]) -> None:
     lines, seed = asked
+    if lines == LINES:
+        # In the suite others use the machine as well; only what is far too slow fails it.
+        arena.most_seconds *= 6
     faults = hunt(arena, lines * 7 // 10, seed)
+    print(f"\n{times(arena.spent)}")
     assert not faults, "\n\n".join(["", *map(str, faults)])
 
 

@@ -21,14 +21,11 @@ ALONE = FightState("ashes", people={"p1": Combatant("p1", "Jane")})
 WRONG = {
     "nothing_is_raised": {"logged": "Traceback"},
     "it_takes_no_time": {"in_time": False},
+    "it_takes_little_of_the_server": {"seconds": 0.06},
     "nobody_is_shown_python": {"heard": {"Jane": ["ok"], "Frank": ["a ValueError in a line"]}},
     "only_people_pause": {"after": FightState("ashes", status="paused")},
     "everybody_is_answered": {"heard": {"Frank": ["Jane thinks."]}},
-    "a_refusal_changes_nothing": {
-        "refused": True,
-        "before": FightState("ashes"),
-        "entries": ["{}"],
-    },
+    "a_refusal_changes_nothing": {"refused": True, "before": CALM, "written": ["an Attribute"]},
     "what_is_stored_is_what_is": {"is_stored": False},
     "stored_text_is_plain": {"entries": ['{"what": "a\\u2028b"}']},
     "stored_is_bounded": {"entries": [f'"{"a" * 70_000}"']},
@@ -50,6 +47,19 @@ def test_each_invariant_is_tried() -> None:
 @pytest.mark.parametrize("name", WRONG)
 def test_an_invariant_sees_what_is_wrong(name: str) -> None:
     assert broken(replace(WELL, **WRONG[name])).startswith(f"{name}: ")
+
+
+def test_a_refused_line_that_changes_the_fight_is_seen_where_nothing_is_stored() -> None:
+    moment = replace(WELL, refused=True, before=FightState("ashes"))
+    assert invariants.a_refusal_changes_nothing(moment)
+
+
+def test_a_refused_line_may_bring_its_speaker_back() -> None:
+    back = ['{"do":"present","by":"clock","who":"p1"}', "[]"]
+    moment = replace(WELL, refused=True, before=FightState("ashes"), entries=back)
+    assert not invariants.a_refusal_changes_nothing(moment)
+    more = replace(moment, entries=[*back, '{"do":"pass"}', "[]"])
+    assert invariants.a_refusal_changes_nothing(more)
 
 
 @pytest.mark.parametrize("end", BREAKS)

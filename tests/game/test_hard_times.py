@@ -8,6 +8,8 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from evennia.server.models import ServerConfig
 
 from combat_ashes.models import AshesFight
@@ -140,3 +142,46 @@ def test_a_fight_of_a_newer_version_is_not_written_over(table: Any) -> None:
     scene.script.forget()
     assert "(err.fight.unreadable)" in scene.jane.refused("+pass")
     assert json.loads(AshesFight.objects.get(id=row.id).state)["weather"] == "rain"
+
+
+# --- small things that random lines found ---------------------------------------------------------
+
+
+def test_whoever_lets_go_on_what_nobody_can_do_is_answered_each_time(table: Any) -> None:
+    sam = table.player("Sam", table.room(), permission="Helper").must("+combat/start", "+init")
+    sam.must("+combat/set Sam=status out", "+combat/next")
+    for _ in range(2):
+        assert "Nobody here can act" in sam.say("+combat/next")
+
+
+def test_a_refused_start_notes_nothing_on_its_speaker(table: Any) -> None:
+    scene = fight(table)
+    sam = table.player("Sam", scene.room, permission="Helper")
+    scene.jane.must("+init")
+    scene.frank.must("+init")
+    scene.frank.say("+pass")
+    scene.jane.say("+pass")
+    assert "err.fight.begun" in sam.refused("+combat/start ashes gather")
+    assert not sam.char.attributes.get(fights.FIGHTS, category="ashes")
+
+
+def test_a_roll_beside_a_fight_has_the_rules_of_the_fight(table: Any) -> None:
+    room = table.room()
+    ada = table.player("Ada", room, permission="Builder")
+    sheet = {"traits": {"strength": 2, "brawl": 2}, "weapons": ["knife"]}
+    jane = table.player("Jane", room, sheet=sheet)
+    ada.must("+ruleset/use hubris=here")
+    jane.must("+init")
+    ada.must("+ruleset/use storyteller=here")
+    assert "err.line.broken" not in jane.say("+roll a") + jane.say("+roll strength+brawl")
+
+
+def test_a_new_fight_writes_nothing_about_the_clock_of_the_old_one(table: Any) -> None:
+    """Evennia would note in three Attributes that a timer was not paused, and delete them."""
+    room = table.room()
+    jane = table.player("Jane", room).must("+init", "+init/leave")
+    old = fights.last_in(room)
+    with CaptureQueriesContext(connection) as asked:
+        jane.must("+init")
+    assert fights.last_in(room) != old
+    assert not [each for each in asked.captured_queries if "_paused" in each["sql"]]

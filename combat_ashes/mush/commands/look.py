@@ -22,8 +22,8 @@ from ...text.events import names_of, render_events
 from ...text.line import commas, levels, names_in
 from ...text.sheets import spoken_health
 from ...text.words import in_state
-from .. import game_config, npcs, service, tell
-from ..active_rules import surface_under
+from .. import npcs, service, tell
+from ..active_rules import settings_in, surface_under
 from ..allowed import may_run
 from ..character_sync import lasting
 from ..editing import Editor, edit
@@ -64,14 +64,17 @@ class LookCommand(AshesCommand):
         runs = script is not None and script.live.state.storyteller == self.caller.id
         return runs or self.is_staff()
 
-    def person(self, character: ObjectDB) -> Combatant:
-        """A character as the rules see them: from the fight that holds them, or their sheet."""
+    def person(self, character: ObjectDB, rules: Ruleset | None = None) -> Combatant:
+        """A character as the rules see them: from the fight that holds them, or their sheet.
+
+        Who asks for many gives the `rules` in force, which take their time to look up.
+        """
         script = fight_to_see(character.location)
         if script is not None:
             who = tell.person_id(script.live.state, character)
             if who is not None:
                 return script.live.state.people[who]
-        return fighter(self.rules(), NOBODY, sheet_of(character))
+        return fighter(rules or self.rules(), NOBODY, sheet_of(character))
 
     def health_of(self, rules: Ruleset, person: Combatant) -> Health:
         """Somebody's health as the caller may know it: in words where that is all they may."""
@@ -88,11 +91,9 @@ class LookCommand(AshesCommand):
         """A turn with nobody but one person in it, for what happens outside of a fight."""
         sheet = sheet_of(character)
         person = fighter(self.rules(), "p1", sheet)
-        room = self.caller.location
-        rules = game_config.rules_for(room)
         state = self.rules().records.fight(
-            ruleset=rules.ruleset,
-            settings=rules.settings,
+            ruleset=self.rules().name,
+            settings=settings_in(self.caller.location),
             people={"p1": person},
             modifiers=left_on("p1", sheet),
         )

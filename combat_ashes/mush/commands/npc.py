@@ -12,6 +12,7 @@ from ...engine.numbers import whole
 from ...engine.off import as_off, is_off
 from ...engine.quoting import label, quoted
 from ...engine.refusals import Refused
+from ...engine.ruleset import Ruleset
 from ...rulesets.npc_templates import MOST_MEMBERS
 from ...text.line import names_in
 from ...text.refusals import refusal_sentence
@@ -115,16 +116,16 @@ class CmdNpc(LookCommand):
 
     def list_them(self) -> None:
         found = [obj for obj in here(self.caller) if npcs.is_npc(obj)]
-        self.say([self._listed(obj) for obj in found] or ["There are no npcs here."])
-
-    def _listed(self, npc: ObjectDB) -> str:
         rules = self.rules()
+        self.say([self._listed(obj, rules) for obj in found] or ["There are no npcs here."])
+
+    def _listed(self, npc: ObjectDB, rules: Ruleset) -> str:
         wrong = None if self._in_fight(npc) else wrong_part(rules, npc)
         if wrong is not None:
             part, refusal = wrong
             why = refusal_sentence(self.surface, refusal.code, refusal.facts)
             return f"{name_of(npc)}: the sheet is wrong, {part}. {why}"
-        person = self.person(npc)
+        person = self.person(npc, rules)
         facts = [person.kind]
         facts += [f"{person.flags.members} of them"] if person.flags.members else []
         facts += [f"side {label(person.side)}"] if person.side else []

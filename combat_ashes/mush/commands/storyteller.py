@@ -200,10 +200,10 @@ class CmdCombat(SpeaksFor):
         self._choose_ruleset(room, " ".join(word for word in words if word != GATHER))
         if fight_in(room) is None:
             self.open_fight()
-        remember(self.caller, self.script())
         do = "claim" if self._must_ask() else "take"
         gather = GATHER in words
         self.rule(do, ref=self.caller.id, name=name_of(self.caller), gather=gather)
+        remember(self.caller, self.script())
 
     def _must_ask(self) -> bool:
         """Whether somebody else runs the fight and is there to be asked; staff need not ask."""

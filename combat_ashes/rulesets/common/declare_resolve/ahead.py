@@ -109,7 +109,8 @@ class Ahead:
             ctx.flag(who, kept=None)
             ctx.announce("declare.taken_back", to=who, who=who, what=what)
         elif who in ctx.state.flags.ready_ahead:
-            ctx.flag_fight(ready_ahead=[one for one in ctx.state.flags.ready_ahead if one != who])
+            others = tuple(one for one in ctx.state.flags.ready_ahead if one != who)
+            ctx.flag_fight(ready_ahead=others)
             ctx.announce("init.taken_back", to=who, who=who)
         else:
             ctx.refuse("err.declare.nothing_kept")
@@ -173,7 +174,7 @@ def ready(ctx: Decision[Any], who: str, coming: int) -> bool:
     early = state.flags.ready_ahead
     if who in early:
         return False
-    ctx.flag_fight(ready_ahead=[*early, who])
+    ctx.flag_fight(ready_ahead=(*early, who))
     ctx.announce("init.early", to=who, who=who, round=coming)
     return True
 
