@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
 from twisted.internet.base import DelayedCall
 
+from ..engine.deadlock import is_deadlocked
 from ..engine.inputs import Input
 from ..engine.state import CLOCK, STORYTELLER, Combatant
 from ..rulesets import rulebook
@@ -78,7 +80,7 @@ class Schedule:
         self.halt()
         try:
             if clock.is_due(self.script.live):
-                if not service.time_out(self.script):
+                if not time_out(self.script):
                     self._ring_again()
             else:
                 self.arm()
@@ -198,6 +200,26 @@ class Schedule:
         ref = self.script.live.state.storyteller
         runner = tell.character(ref)
         return ref is not None and (runner is None or not runner.sessions.count())
+
+
+def time_out(script: FightScript) -> bool:
+    """A deadline has come: what is unsaid is settled, or a broken fight tries to go on.
+
+    False where that cannot be done yet. Raises `Unreadable`, `NotStored`.
+    """
+    if clock.broken(script.live.state):
+        return _try_again(script)
+    refusal = service.submit(script, Input("time_out", CLOCK, CLOCK))
+    return refusal is None or clock.broken(script.live.state)
+
+
+def _try_again(script: FightScript) -> bool:
+    """Whether a fight that its rules had broken goes on: they may have been mended."""
+    live = script.live
+    running = replace(live.state, status="running", paused_for="")
+    if is_deadlocked(running, rulebook, live.dice):
+        return False
+    return service.submit(script, Input("resume", CLOCK, CLOCK)) is None
 
 
 def _cancel(*calls: DelayedCall | None) -> None:

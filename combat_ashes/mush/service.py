@@ -235,26 +235,6 @@ def _character_of(state: FightState, given: Input) -> ObjectDB | None:
     return tell.character(ref)
 
 
-def time_out(script: FightScript) -> bool:
-    """A deadline has come: what is unsaid is settled, or a broken fight tries to go on.
-
-    False where that cannot be done yet. Raises `Unreadable`, `NotStored`.
-    """
-    if clock.broken(script.live.state):
-        return _try_again(script)
-    refusal = submit(script, Input("time_out", CLOCK, CLOCK))
-    return refusal is None or clock.broken(script.live.state)
-
-
-def _try_again(script: FightScript) -> bool:
-    """Whether a fight that its rules had broken goes on: they may have been mended."""
-    live = script.live
-    running = replace(live.state, status="running", paused_for="")
-    if is_deadlocked(running, rulebook, _dice_of(live)):
-        return False
-    return submit(script, Input("resume", CLOCK, CLOCK)) is None
-
-
 def _remember(live: Live, given: Input, refusal: Refusal) -> None:
     if refusal.may_allow:
         live.refused[given.who] = (given, refusal.code)

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from combat_ashes.mush import service
+from combat_ashes.mush import schedule
 from combat_ashes.mush.fights import last_in
 from combat_ashes.mush.records import record_of
 from combat_ashes.records.verify import verify
@@ -106,7 +106,7 @@ def test_a_plan_plays_on_for_who_does_not_answer(table: Any) -> None:
     while "Jane" not in (waits := [person.name for person in awaited(jane)]):
         named[waits[0]].must("+pass")
     others[0].heard.clear()
-    service.time_out(last_in(jane.char.location))
+    schedule.time_out(last_in(jane.char.location))
     said = "\n".join(others[0].heard)
     assert "Jane does not answer; a plan plays them in the rest of this round" in said
     assert "that counts as +pass" not in said
