@@ -14,8 +14,10 @@ LINES := 20000
 SEED := $(shell date +%s)
 FIGHTS := 500
 DOCS := build/docs
+RELEASE := dist
+TESTS := tests
 
-.PHONY: env play stop test test-browser pictures mudlet lint types collected rules settings docs bench load studies odds fuzz faults readme clean
+.PHONY: env play stop test test-all test-browser pictures mudlet lint types collected rules settings docs bench load studies odds fuzz faults readme release clean
 
 env: $(STAMP)
 
@@ -34,6 +36,9 @@ test: env
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal
 	@requirements/browser --only-look || \
 		echo "The tests of pages were left out: Chromium is missing (make test-browser gets it)."
+
+test-all:
+	@VENV="$(VENV)" WORKERS="$(WORKERS)" TESTS="$(TESTS)" requirements/test-all
 
 # Those of the pages alone, with the browser that they need; `make test` runs them where it is.
 test-browser: env
@@ -101,6 +106,9 @@ DEATHS := 1000
 faults: env
 	$(BIN)/pytest tests/fuzz/test_killed_fights.py --fuzz-fights $(DEATHS) --fuzz-seed $(SEED)
 
+release: env
+	@$(BIN)/python -m tests.support.release $(RELEASE)
+
 clean:
-	rm -rf $(VENV) .cache .mypy_cache .pytest_cache .ruff_cache .hypothesis build *.egg-info
+	rm -rf $(VENV) .cache .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist *.egg-info
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

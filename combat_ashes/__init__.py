@@ -4,4 +4,4 @@
 are what a game meets. Nothing happens until a game asks for it, see `install`.
 """
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"

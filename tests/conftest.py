@@ -5,6 +5,7 @@ import os
 import sys
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tests.support.server import SHARED
 
@@ -12,6 +13,10 @@ from tests.support.server import SHARED
 # environment says: each would take seconds to compile it all again.
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+# A machine that does other things beside the tests is not what they look for.
+settings.register_profile("busy", suppress_health_check=[HealthCheck.too_slow], deadline=None)
+settings.load_profile("busy")
 
 
 @pytest.fixture(scope="session", autouse=True)

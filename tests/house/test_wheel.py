@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
+import subprocess
 import sys
-import sysconfig
 import tarfile
 import zipfile
 from email.parser import Parser
@@ -12,9 +13,8 @@ from pathlib import Path
 import pytest
 
 import combat_ashes
-from tests.support.wheel import built, copied, run
+from tests.support.wheel import ROOT, SECONDS, clean_environment, run
 
-ROOT = Path(__file__).parents[2]
 FIGHT = """
 title: a blow
 cast:
@@ -64,13 +64,30 @@ def test_files_are_played_from_any_folder_and_what_failed_is_counted(folder: Pat
 
 
 @pytest.fixture(scope="module")
-def handed_out(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+def released(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
+    """The folder that `make release` fills, and what it says, with nothing fetched."""
+    folder = tmp_path_factory.mktemp("release") / "dist"
+    made = subprocess.run(
+        ["make", "--no-print-directory", "-o", "env", "release", f"RELEASE={folder} --offline"],
+        cwd=ROOT, capture_output=True, text=True, timeout=2 * SECONDS, check=False,
+    )  # fmt: skip
+    assert made.returncode == 0, made.stdout + made.stderr
+    return folder, made.stdout
+
+
+@pytest.fixture(scope="module")
+def handed_out(released: tuple[Path, str]) -> tuple[Path, Path]:
     """The source distribution, and the wheel that was built of nothing but what is in it."""
-    folder = tmp_path_factory.mktemp("dist")
-    sdist = built("sdist", copied(folder / "source"), folder)
-    with tarfile.open(sdist) as packed:
-        packed.extractall(folder, filter="data")
-    return sdist, built("wheel", folder / sdist.name.removesuffix(".tar.gz"), folder)
+    [sdist], [wheel] = released[0].glob("*.tar.gz"), released[0].glob("*.whl")
+    return sdist, wheel
+
+
+def test_a_release_is_checked_and_played_before_it_is_one(released: tuple[Path, str]) -> None:
+    folder, said = released
+    version = combat_ashes.__version__
+    names = sorted(path.name for path in folder.iterdir())
+    assert names == [f"combat_ashes-{version}-py3-none-any.whl", f"combat_ashes-{version}.tar.gz"]
+    assert said.count("PASSED") == 2 and re.search(r"^\d\d+ passed, 0 failed$", said, re.MULTILINE)
 
 
 def kept(folder: str, *ends: str) -> set[str]:
@@ -121,19 +138,5 @@ def test_the_wheel_alone_plays_a_file(
     handed_out: tuple[Path, Path], folder: Path, tmp_path: Path
 ) -> None:
     """In an environment that has what we depend on, and of us nothing but the wheel."""
-    pip = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--no-cache-dir")
-    offline = ("--no-deps", "--no-index", "--quiet")
-    wheel = handed_out[1]
-    clean = tmp_path / "clean"
-    run(sys.executable, "-m", "venv", "--without-pip", clean, cwd=tmp_path)
-    python = clean / "bin" / "python"
-    run(*pip, "--python", python, "install", *offline, wheel, cwd=tmp_path)
-    # A folder that a .pth file names is searched, but its own .pth files, which would lead
-    # back to the checkout, are not read.
-    site = run(python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))", cwd=tmp_path)
-    dependencies = Path(site.strip()) / "dependencies.pth"
-    dependencies.write_text(sysconfig.get_path("purelib") + "\n")
-    where = run(python, "-c", "import combat_ashes; print(combat_ashes.__file__)", cwd=folder)
-    assert Path(where.strip()).is_relative_to(clean)
-    said = run(clean / "bin" / "ashes", "play", "blow.yaml", cwd=folder)
-    assert said.splitlines()[-1] == "1 passed, 0 failed"
+    ashes = clean_environment(tmp_path / "clean", handed_out[1]).with_name("ashes")
+    assert run(ashes, "play", "blow.yaml", cwd=folder).splitlines()[-1] == "1 passed, 0 failed"

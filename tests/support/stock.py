@@ -24,7 +24,8 @@ from tests.support.server import (
     run,
 )  # fmt: skip
 
-PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--no-cache-dir", "--python")
+from tests.support.wheel import OFFLINE, PIP
+
 OWN_PORTS = """
 LOCKDOWN_MODE = True
 MAX_CONNECTION_RATE = 1000
@@ -111,13 +112,13 @@ class StockGame(GameServer):
         return self.run(["evennia", "shell", "-c", code])
 
     def install(self, wheel: Path) -> None:
-        self._pip("install", "--no-deps", "--no-index", "--no-compile", str(wheel))
+        self._pip("install", *OFFLINE, "--no-compile", str(wheel))
 
     def uninstall(self) -> None:
         self._pip("uninstall", "--yes", "combat-ashes")
 
     def _pip(self, *words: str) -> None:
-        command = [*PIP, str(self.binaries / "python"), *words]
+        command = [*PIP, "--python", str(self.binaries / "python"), *words]
         done = subprocess.run(command, capture_output=True, text=True, check=False,
                               timeout=LAUNCH_SECONDS)  # fmt: skip
         assert done.returncode == 0, done.stdout + done.stderr
