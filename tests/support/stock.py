@@ -23,7 +23,6 @@ from tests.support.server import (
     GameServer,
     run,
 )  # fmt: skip
-
 from tests.support.wheel import OFFLINE, PIP
 
 OWN_PORTS = """
