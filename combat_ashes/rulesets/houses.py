@@ -116,6 +116,9 @@ class _Loading:
         self.mistakes: list[Mistake] = []
         self.lines: dict[str, int] = {}
         self.written: dict[str, Any] = {}
+        self.guessed = False
+        """Whether the rule system is the nearest to a base that is not there: what else is wrong is
+        told as well, but no scenario is played."""
 
     def house(self) -> House:
         named = self._read()
@@ -128,7 +131,8 @@ class _Loading:
         base, title, about = (str(self.written.get(name, "")) for name in TEXTS)
         house = House(self.path.stem, ruleset, base, title, about, settings)
         if self.mistakes:
-            raise HouseError(self.mistakes, house if ruleset and named else None)
+            whole = ruleset and named and not self.guessed
+            raise HouseError(self.mistakes, house if whole else None)
         return house
 
     def _wrong(self, where: Iterable[str], sentence: str) -> None:
@@ -181,7 +185,8 @@ class _Loading:
             near = _meant(base, rulesets())
             self._wrong(["base"], f'base: there is no "{base}"; write {_or(sorted(rulesets()))}, '
                         f"or the name of house rules beside this file{near}")  # fmt: skip
-            return "", {}
+            self.guessed = True
+            return _nearest(base, rulesets()), {}
         if other.resolve() in self.within:
             names = [path.stem for path in (*self.within, other)]
             self._wrong(["base"], f"base: a circle of bases, {' on '.join(names)}")
@@ -365,8 +370,13 @@ def _no_chart(name: str, known: Iterable[str]) -> str:
 
 
 def _meant(word: str, known: Iterable[str]) -> str:
-    found = difflib.get_close_matches(word[:80].lower(), in_section(word, known), n=1)
-    return f" (did you mean {found[0]}?)" if found else ""
+    found = _nearest(word, in_section(word, known))
+    return f" (did you mean {found}?)" if found else ""
+
+
+def _nearest(word: str, known: Iterable[str]) -> str:
+    found = difflib.get_close_matches(word[:80].lower(), list(known), n=1)
+    return found[0] if found else ""
 
 
 def _or(words: Iterable[str]) -> str:

@@ -91,6 +91,10 @@ def test_bases_are_followed_and_circles_found(tmp_path: Path) -> None:
     assert code == 1 and "b.toml:1: base: a circle of bases, a on b on a" in said
     code, said = run("ruleset", "check", write(tmp_path / "c.toml", 'base = "ashs"'))
     assert code == 1 and '"ashs"' in said and "did you mean ashes?" in said
+    text = 'base = "ashs"\n[settings]\n"dice.tens" = "duble"\nsoak.dificulty = 7\n'
+    code, said = run("ruleset", "check", write(tmp_path / "e.toml", text))
+    keys = [line.removeprefix(f"{tmp_path}/e.toml:").split(": ")[:2] for line in said.splitlines()]
+    assert keys == [["1", "base"], ["3", "dice.tens"], ["4", "soak.dificulty"]]
     code, said = run("ruleset", "check", write(tmp_path / "d.toml", "[settings]\n"))
     assert code == 1 and "base is missing" in said
     code, said = run("ruleset", "check", write(tmp_path / "ashes.toml", 'base = "ashes"'))
