@@ -19,6 +19,9 @@ class AshesFight(models.Model):
     ended_at = models.FloatField(null=True)
     title = models.CharField(max_length=200, null=True)
 
+    def __str__(self) -> str:
+        return f"{self.title or 'A fight'} ({self.id})"
+
 
 class AshesMember(models.Model):
     """A character who was in a fight, or ran it."""

@@ -67,6 +67,7 @@ def test_a_record_is_read_and_entitled_but_not_changed(table: Any) -> None:
     path = f"{HERE}1/change/"
     shown = read(boss, path)
     assert AshesFight.objects.get(id=1).seed in shown and "/combat/1/replay/" in shown
+    assert "A fight (1)" in shown and "AshesFight object" not in shown
     assert [name for name in ("seed", "state", "status") if f'name="{name}"' in shown] == []
     answer = boss.post(path, {"title": "Blood", "status": "running", "seed": "x"})
     assert answer.status_code == 302
