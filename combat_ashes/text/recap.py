@@ -13,7 +13,7 @@ from .words import listed, noun
 MORE = "More holds than fits here: +combat/full tells it."
 """Stands for what holds and has no room."""
 
-EARLIER = "Of what happened before that, +combat/log tells."
+EARLIER = "The beginning of it is in +combat/log."
 """Stands for what a screen has no room for."""
 
 

@@ -215,7 +215,8 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
         "counts": "Your line counts, but something broke behind it, which is noted for the admins "
         "of this game. Type +combat to see where the fight stands.",
     },
-    "err.line.unknown": "'{word}' is no line of a fight; type it as the player would.",
+    "err.line.unknown": "'{word}' is no line of a fight; write what somebody in it types, such as "
+    "+pass.",
 }
 
 MEANT = "You have declared something else; type {meant} to try this instead, or +pass."

@@ -69,6 +69,7 @@ def test_it_fits_into_a_narrow_window_and_into_a_screen_whatever_holds(table: An
     wide = mia.say("+combat/recap").splitlines()
     assert sum(len(wrap(line, 79)) for line in wide) <= 24
     assert "More holds than fits here: +combat/full tells it." in wide
+    assert "The beginning of it is in +combat/log." in wide
     mia.session.protocol_flags["SCREENWIDTH"] = {0: 40}
     narrow = mia.say("+combat/recap").splitlines()
     assert max(map(len, narrow)) <= 40 and len(narrow) <= 48

@@ -131,6 +131,8 @@ def test_text_and_markdown_leave_out_what_their_reader_may_not_know(
         assert "Jane grins." in mine and "Jane grins." in whole and "The dice" in mine
         assert "Lurker" not in mine and "Lurker" in whole
     assert mine.startswith("# \\*Blood\\*") and "\n> Jane grins.\n" in mine
+    for form in ("md", "txt", "mark"):
+        assert f"is written as fight-{number}" in jane.say(f"+combat/export {number}={form}")
     assert "err.record.format" in jane.refused(f"+combat/export {number}=banana")
 
 

@@ -73,7 +73,7 @@ def replay(command: AshesCommand) -> None:
 def export(command: AshesCommand) -> None:
     """`+combat/export [<id>=json, markdown or text]`: a record as a file."""
     form = (command.line.right or "json").lower()
-    found = [name for name in ENDINGS if form and name.startswith(form)]
+    found = [name for name, end in ENDINGS.items() if name.startswith(form) or form == end]
     if len(found) != 1:
         command.forbid("err.record.format", word=form, names=list(ENDINGS))
     past = _past(command, command.line.left or _last(command), running=True)
