@@ -336,14 +336,13 @@ def _undone(event: ev.Undone, names: Names, reader: Reader) -> Parts:
     whose = f", typed by {listed(event.whose)}" if event.whose else ""
     parts = [f"{event.by or 'The storyteller'} takes back {what}{whose}; {void}."]
     if event.lines:
-        rounds = list(dict.fromkeys(map(str, event.rounds)))
+        rounds = listed(f"round {each}" for each in dict.fromkeys(event.rounds))
         more = [count(len(event.lines) - MOST_LINES, "more line")] * (len(event.lines) > MOST_LINES)
         typed = [
             f"{who} {quoted(line)}" if line else f"a line that {who} had kept unseen"
             for who, line, _ in event.lines[:MOST_LINES]
         ]
-        of = f"{noun(len(rounds), 'round', 'rounds')} {listed(rounds)}"
-        parts.append(f"Of {of}: {listed([*typed, *more])}.")
+        parts.append(f"Of {rounds}: {listed([*typed, *more])}.")
     if event.rolls:
         parts.append(f"Rolls taken back: {'; '.join(_rolls(event, names))}.")
     if event.seed_hash:

@@ -106,7 +106,7 @@ def test_an_undo_says_which_lines_and_rolls_it_takes_back(table: Any) -> None:
     assert "Rolls taken back: Jane attack and damage; Frank block." in told
     assert "hidden strings" not in told and "hidden strings" in sam.heard[-1]
     sam.must("+combat/undo 3")
-    assert "Of rounds 1 and 2: " in sam.heard[-1]
+    assert "Of round 1 and round 2: " in sam.heard[-1]
 
 
 def test_an_undo_of_the_round_goes_back_to_its_beginning(table: Any) -> None:

@@ -20,6 +20,7 @@ from ...text.sheets import spoken_health
 from ...text.words import listed
 from .. import npcs, planned, tell
 from ..fights import fight_in, room_of, state_in
+from ..plan_of import PLAN
 from ..refused_parts import wrong_part
 from ..sheet_lines import parts
 from ..sheets import ashes_of, name_of
@@ -132,7 +133,7 @@ class CmdNpc(LookCommand):
         facts += ["in the fight"] if self._in_fight(npc) else []
         facts += ["hidden"] if person.hidden or ashes_of(npc).is_hidden() else []
         facts += [person.status] if person.status != "active" else []
-        plan = npc.attributes.get(planned.PLAN)
+        plan = npc.attributes.get(PLAN)
         facts += [f"plays by the plan {quoted(plan)}"] if plan else []
         health = spoken_health(person.name, self.health_of(rules, person))
         return f"{health[:-1]} ({', '.join(facts)})."
