@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
@@ -93,7 +94,7 @@ class Held:
     characters yet, and `written` what was written back last, by id. `missed` tells what was told
     after a crash to those who were not back yet, with its number and who heard it. `unread` is
     why the fight could not be read when that was logged. Who is `reminded` hears where the fight
-    stands apart from what is told. `posed` are the names of those whose poses are kept, once asked;
+    stands apart from what is told. `posed` is how many poses of whom are kept, once asked;
     `unplanned` is the last question for which a plan had no line.
     """
 
@@ -107,7 +108,7 @@ class Held:
         self.unread = ""
         self.missed: tuple[int, set[int], Callable[[ObjectDB], None]] | None = None
         self.reminded: ObjectDB | None = None
-        self.posed: set[str] | None = None
+        self.posed: Counter[str] | None = None
         self.unplanned = 0
 
 

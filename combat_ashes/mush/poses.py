@@ -6,10 +6,12 @@ from evennia.objects.models import ObjectDB
 from evennia.utils.ansi import strip_ansi
 
 from ..text.written import written
-from . import records, tell
+from . import limits, records, tell
 from .faults import only_logged
 from .fights import FightScript, fight_to_see
 from .sheets import name_of
+
+FULL = "{} poses of yours are kept with the record of this fight, and no more."
 
 KEPT = "poses"
 """The Attribute of a room that says whether records of fights in it keep poses."""
@@ -40,8 +42,13 @@ def _keep(script: FightScript, character: ObjectDB, text: str) -> None:
         return
     if held.posed is None:
         held.posed = records.posed_in(live.fight_id)
-    records.keep_pose(live.fight_id, live.number, who, text)
-    if who not in held.posed:
-        held.posed.add(who)
+    if held.posed[who] > limits.MOST_POSES:
+        return
+    held.posed[who] += 1
+    if held.posed[who] > limits.MOST_POSES:
+        tell.send(character, [FULL.format(limits.MOST_POSES)])
+        return
+    records.keep_pose(live.fight_id, live.number, who, text[: limits.LONGEST_POSE])
+    if held.posed[who] == 1:
         how = "; +combat/poses off stops that here." if runs else "."
         tell.send(character, ["Poses are kept with the record of this fight" + how])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Iterable
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -95,10 +96,10 @@ def keep_pose(fight_id: int, after: int, who: str, text: str) -> None:
         cursor.execute(KEEP_POSE, (fight_id, after, who, text, time.time()))
 
 
-def posed_in(fight_id: int) -> set[str]:
-    """The names of those whose poses are kept with a fight."""
+def posed_in(fight_id: int) -> Counter[str]:
+    """How many poses of whom are kept with a fight, by name."""
     with working():
-        return set(AshesPose.objects.filter(fight_id=fight_id).values_list("who", flat=True))
+        return Counter(AshesPose.objects.filter(fight_id=fight_id).values_list("who", flat=True))
 
 
 def poses_of(fight_id: int) -> list[Pose]:

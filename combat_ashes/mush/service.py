@@ -24,7 +24,7 @@ from ..engine.refusals import Refusal, Refused, raise_if
 from ..engine.several import again, decide_any, decide_several, together
 from ..engine.state import CLOCK, FAULT, STORYTELLER, Combatant, FightState
 from ..rulesets import new_fight, rulebook, thawed
-from . import broadcast, character_sync, clock, faults, game_config, signals, store, tell
+from . import broadcast, character_sync, clock, faults, game_config, limits, signals, store, tell
 from .fights import MOST_BESIDE, FightScript, Live, fight_in, new_script, new_seed
 from .sheets import name_of
 
@@ -157,6 +157,8 @@ def _change(script: FightScript, given: Input, outcome_of: Outcome) -> Refusal |
             if given.by != CLOCK and changes_nothing(live.state, outcome):
                 _tell_only(script, given, outcome.events)
                 return None
+            if limits.is_full(live, given):
+                return Refusal("err.fight.full", {"most": limits.MOST_INPUTS})
             if live.beside_what_is_asked(given, outcome.events) > MOST_BESIDE:
                 return Refusal("err.line.too_often", {"most": MOST_BESIDE})
             _commit(script, live, given, outcome)

@@ -22,6 +22,10 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
         "self": "You are in this fight already; type +combat to see what it waits for.",
         "ready": "You are ready for the next round already; {undo} takes it back.",
     },
+    "err.fight.full": "This fight has {most:input}, the most that are kept of one; type "
+    "+combat/end, or leave it with +init/leave, and begin another.",
+    "err.fight.begun_too_often": "You have begun {most:fight} within a day, the most that one may; "
+    "come into those of others, or ask a storyteller to begin one.",
     "err.fight.exists": "There is a fight here already; type +combat to see it.",
     "err.fight.tutorial": {
         "": "{name} learns to fight here, which is for {name} alone; wait until that is over, or "
@@ -208,6 +212,8 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.line.too_long": "A line has at most {most:{what}}; write a shorter one.",
     "err.line.too_often": "You have typed {most:line} in this round beside what you were asked; "
     "more are read in the next one, or when you are asked.",
+    "err.odds.nothing": "Dice decide nothing that you can do now; +odds attack <name> tells of one "
+    "line.",
     "err.line.too_deep": "A line has at most {most:line} within one another; write fewer of them.",
     "err.line.broken": {
         "": "That line broke something, which is noted for the admins of this game; nothing of it "

@@ -82,8 +82,9 @@ class Arena:
         self.most_seconds = MOST_SECONDS
         self.apart = 0.0
         """What was spent of it in a thread of its own, as a server does it: it serves others."""
+        usual = reactor.away
         for module in list(sys.modules.values()):
-            if getattr(module, "away", None) is reactor.away:
+            if getattr(module, "away", None) is usual:
                 module.away = self._away
 
     def _away(self, find: Callable[[], Any], then: Callable[[Any], None], failed: Any) -> None:

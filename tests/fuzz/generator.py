@@ -98,6 +98,10 @@ class Generator:
         """A line as the table has it."""
         return self._written(self.random.choice(self.words.surface.rows), 0)
 
+    def written(self, row: Row) -> str:
+        """A row as somebody types it."""
+        return self._written(row, 0)
+
     def half_legal(self) -> str:
         """A line of the table with one wrong word in it, where it has words."""
         return self._written(self.random.choice(self.words.surface.rows), 1)

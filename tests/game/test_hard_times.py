@@ -185,3 +185,10 @@ def test_a_new_fight_writes_nothing_about_the_clock_of_the_old_one(table: Any) -
         jane.must("+init")
     assert fights.last_in(room) != old
     assert not [each for each in asked.captured_queries if "_paused" in each["sql"]]
+
+
+def test_odds_of_nothing_are_said_to_be_none(table: Any) -> None:
+    room = table.room()
+    game_config.use("storyteller", room)
+    jane = table.player("Jane", room).must("+init")
+    assert "(err.odds.nothing)" in jane.refused("+odds")

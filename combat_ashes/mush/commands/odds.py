@@ -84,7 +84,7 @@ def _away(command: AshesCommand, find: Callable[[], list[str]]) -> None:
 
     def tried() -> list[str] | Refusal:
         try:
-            return find()
+            return find() or Refusal("err.odds.nothing")
         except Refused as refused:
             return refused.refusal
 

@@ -24,7 +24,7 @@ from ...text.surface import STORYTELLER
 from ...text.words import listed
 from ...text.wrapping import wrapped
 from ...text.written import written
-from .. import consent, game_config, npcs, service, tell, tutorial
+from .. import consent, game_config, limits, npcs, service, tell, tutorial
 from ..active_rules import row_in, rules_in
 from ..client_width import USUAL_COLUMNS
 from ..fights import FightScript, fight_in, keep_for_one, remember, room_of, state_in
@@ -205,8 +205,10 @@ class FightLine(AshesCommand):
     def open_fight(self, *lines: Input) -> None:
         """Open a fight in this room for these lines; raises `Refused`, and nothing is opened."""
         room = room_of(self.caller)
+        limits.check_may_begin(self.caller)
         opened = service.open_fight(room, self.caller, *lines)
         raise_if(opened if isinstance(opened, Refusal) else None)
+        limits.note_begun(self.caller)
         self.say(game_config.of_lost(room))
 
 
