@@ -63,12 +63,12 @@ def theirs(character: ObjectDB, most: int) -> list[AshesFight]:
 
 def was_in(character: ObjectDB, fight_id: int) -> bool:
     with working():
-        return fight_id in _fights_of(character)
+        return _fights_of(character).filter(fight_id=fight_id).exists()
 
 
-def _fights_of(character: ObjectDB) -> list[int]:
-    rows = AshesMember.objects.filter(character_id=character.id)
-    return list(rows.values_list("fight_id", flat=True))
+def _fights_of(character: ObjectDB) -> QuerySet[AshesMember, dict[str, int]]:
+    """The ids of the fights that somebody was in, for the database to look through."""
+    return AshesMember.objects.filter(character_id=character.id).values("fight_id")
 
 
 def state_of(row: AshesFight) -> FightState:
