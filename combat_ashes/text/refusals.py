@@ -168,6 +168,8 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.proxy.present": "{name} speaks for themselves until the fight counts them as away.",
     "err.sheet.part": "'{word}' cannot be read; write a trait and its dots, as in strength 3, or "
     "kind vampire, weapons knife & club.",
+    "err.sheet.strange": "{name} has {part} that these rules do not know, and cannot come in; "
+    "staff mend that with +sheet/set {name}/{part}=<{part}>.",
     "err.sheet.in_fight": "{name} is in a fight, which holds the sheet; write it when it is over, "
     "or change parts of it with +sheet/set.",
     "err.sheet.no_proposals": "This game takes no proposals for sheets; ask staff.",

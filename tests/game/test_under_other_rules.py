@@ -42,3 +42,15 @@ def test_what_other_rules_spend_is_kept_and_not_shown(table: Any) -> None:
         sam.must("+combat/end")
     sam.must("+ruleset/use forsaken=here")
     assert "Beats 3" in ann.say("+sheet")
+
+
+def test_whose_gear_keeps_a_line_from_drawing_them_in_is_said(table: Any) -> None:
+    room = table.room()
+    sam = table.player("Sam", room, permission="Admin").must("+sheet/template Sam=thug")
+    jane = table.player("Jane", room, sheet={"traits": TRAITS})
+    sam.must("+sheet/set Jane=armor flak", "+ruleset/use hubris=here", "+combat/start")
+    sam.must("+npc Boss=police")
+    told = "Jane has armor that these rules do not know, and cannot come in"
+    assert told in sam.refused("+combat/as Boss=+attack Jane")
+    sam.must("+sheet/set Jane=armor none", "+combat/as Boss=+attack Jane")
+    assert "Jane" in jane.say("+combat")

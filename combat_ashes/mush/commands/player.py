@@ -25,7 +25,7 @@ from ...text.words import listed
 from ...text.wrapping import wrapped
 from ...text.written import written
 from .. import consent, game_config, limits, npcs, service, tell, tutorial
-from ..active_rules import row_in, rules_in
+from ..active_rules import row_in, rulebook_in, rules_in
 from ..client_width import USUAL_COLUMNS
 from ..fights import FightScript, fight_in, keep_for_one, remember, room_of, state_in
 from ..preferences import style_of
@@ -248,8 +248,17 @@ def with_people(caller: ObjectDB, args: Args) -> Args:
         known = any(name.startswith(entry["name"].lower()) for name in inside)
         if not found and not known:
             raise nobody_called(caller, entry["name"])
-        people.append({**entry, **({"sheet": brought_in(found[0])} if found else {})})
+        people.append({**entry, **({"sheet": _fit(found[0])} if found else {})})
     return {**args, "people": people}
+
+
+def _fit(character: ObjectDB) -> dict[str, Any]:
+    """The sheet of somebody whom another's line draws in; raises `Refused`, which names them."""
+    sheet = brought_in(character)
+    _, strange = without_strange(rulebook_in(character.location), sheet)
+    if strange:
+        raise Refused("err.sheet.strange", name=name_of(character), part=next(iter(strange)))
+    return sheet
 
 
 class CmdInit(FightLine):
