@@ -195,13 +195,21 @@ def _after(script: FightScript, given: Input) -> None:
     It is marked as told when the sheets are in step: a server that dies before does both anew.
     """
     told: Callable[[FightScript], None] = partial(_tell, given)
-    _follow(script, told, character_sync.keep, _is_told, _mind_the_clock, *AFTER)
+    if told in _follow(script, told, character_sync.keep):
+        _follow(script, _is_told)
+    _follow(script, _mind_the_clock, *AFTER)
 
 
-def _follow(script: FightScript, *follows: Callable[[FightScript], None]) -> None:
+def _follow(
+    script: FightScript, *follows: Callable[[FightScript], None]
+) -> list[Callable[[FightScript], None]]:
+    """Do each of these, whatever becomes of the others; those that did not fail."""
+    done: list[Callable[[FightScript], None]] = []
     for follow in follows:
         with faults.only_logged(script, bool(_dice)):
             follow(script)
+            done.append(follow)
+    return done
 
 
 def _tell(given: Input, script: FightScript) -> None:
