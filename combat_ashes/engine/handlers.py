@@ -7,7 +7,6 @@ from .attending import is_silent
 from .decision import Decision
 from .departure import absent, eject, leave, present, release, remove
 from .fight_end import end, end_after, is_closing, wanted
-from .health_track import MARKS
 from .hidden import comes_out
 from .inputs import Input
 from .kept_lines import forget
@@ -248,7 +247,7 @@ def heal_all(ctx: Decision[Ruleset], who: str) -> None:
     person = ctx.person(who)
     if not person.track:
         ctx.refuse("err.heal.unhurt", name=person.name)
-    for damage, sign in MARKS.items():
+    for damage, sign in ctx.rules.health.damage.items():
         levels = ctx.person(who).track.count(sign)
         if levels:
             ctx.rules.health.heal(ctx, who, levels, damage)

@@ -31,15 +31,16 @@ def sort_marks(marks: str) -> str:
 
 
 def mark(track: str, damage: str, levels: int, boxes: int, upgrade: bool = True) -> Marked:
-    """A track after `levels` of a damage type ("bashing", "lethal", "aggravated").
+    """A track after `levels` of a damage type ("bashing", "lethal", "aggravated"), or of its mark.
 
     On a full track each new bashing or lethal level turns one bashing mark into
     lethal where `upgrade`; whatever finds no room is counted as overflow.
     """
     fitting = min(levels, max(0, boxes - len(track)))
-    track = sort_marks(track + MARKS[damage] * fitting)
+    sign = MARKS.get(damage, damage)
+    track = sort_marks(track + sign * fitting)
     overflow = levels - fitting
-    if overflow and upgrade and damage != "aggravated":
+    if overflow and upgrade and sign != WORST_FIRST[0]:
         turned = min(overflow, track.count("/"))
         track = sort_marks(track.replace("/", "X", turned))
         overflow -= turned
@@ -47,5 +48,5 @@ def mark(track: str, damage: str, levels: int, boxes: int, upgrade: bool = True)
 
 
 def heal(track: str, damage: str, levels: int) -> str:
-    """A track with up to `levels` marks of one type taken off."""
-    return sort_marks(track.replace(MARKS[damage], "", levels))
+    """A track with up to `levels` marks of one type, or of a mark itself, taken off."""
+    return sort_marks(track.replace(MARKS.get(damage, damage), "", levels))

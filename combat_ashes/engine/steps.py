@@ -20,6 +20,9 @@ from .state import FightState
 FEATURES = (departure, rounds, fight_end, ruleset_change, storyteller_role)
 """Where the steps are carried out and the answers are read."""
 
+GIVEN = ("name", "model", "sheets", "health", "hooks", "views")
+"""What has no default in `Ruleset`."""
+
 STEPS: Mapping[str, StepFunction] = steps_of(common_agenda)
 QUESTIONS: Kinds = questions_of(common_questions)
 
@@ -32,7 +35,13 @@ def read(state: FightState, rules: Ruleset) -> FightState:
 
 
 def check(ruleset: type[Ruleset]) -> None:
-    """Raises `ValueError` for a step or a question of a rule system that every fight has."""
+    """Raises `ValueError` for what a rule system has to give and does not, or gives twice.
+
+    Twice is a step or a question that every fight has.
+    """
+    lacking = [name for name in GIVEN if not getattr(ruleset, name, None)]
+    if lacking:
+        raise ValueError(f"{ruleset.__name__} has to give {', '.join(lacking)}, as Ruleset says")
     for what, every, own in (
         ("steps", STEPS, ruleset.steps),
         ("questions", QUESTIONS, ruleset.questions),

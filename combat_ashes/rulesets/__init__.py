@@ -34,8 +34,8 @@ def register(ruleset: type[Ruleset]) -> None:
 
 
 def _check(ruleset: type[Ruleset]) -> None:
-    surface_of(ruleset)
     steps.check(ruleset)
+    surface_of(ruleset)
 
 
 @cache

@@ -3,10 +3,10 @@
 from ..engine import events as ev
 from ..engine.pools import spoken
 from ..engine.views import Reader
-from .events import name_in, purpose_of, reasons
 from .fitting import Part, Piece
+from .rolls import is_added, is_bare, purpose_of, reasons, score
 from .surface import Names, Surface
-from .words import count, dice, upper_first
+from .words import dice, name_in, upper_first
 
 HARM = ("damage", "soak")
 """Purposes of rolls of which `brief` tells only what comes of them."""
@@ -22,11 +22,11 @@ def clause(surface: Surface, names: Names, reader: Reader, event: ev.Rolled, fir
     if event.using:
         said.append(Piece(f" with {event.using}", ("weapon",)))
     brief = reader.style == "brief"
-    if brief or not event.difficulty:
+    if brief or is_bare(event):
         botch = f" ({botched(event)})" if event.botch and event.difficulty else ""
-        said.append(Piece(f": {event.successes}{botch}."))
+        said.append(Piece(f": {_number(surface, event)}{botch}."))
     else:
-        said += [*_dice(reader, event, first), *_score(reader, event, first)]
+        said += [*_dice(reader, event, first), *_score(surface, reader, event, first)]
     if brief:
         return said
     return _own(said) if event.who == reader.who else _harmless(said, event, first)
@@ -39,26 +39,31 @@ def _dice(reader: Reader, event: ev.Rolled, first: bool) -> Part:
     pool = dice(event.pool) if first or reader.screenreader else str(event.pool)
     found = [Piece(f" ({'a chance die' if event.chance else pool}", told)]
     if event.pool_terms and reader.is_(event.who):
-        made = "for" if event.chance else "="
-        terms = f" {made} {spoken(event.pool_terms)},"
-        if [value for _, value in event.pool_terms] == [event.pool]:
+        made = "for" if event.chance else "+" if is_added(event) else "="
+        terms = f" {made} {spoken(event.pool_terms)}{',' if event.difficulty else ''}"
+        if event.difficulty and [value for _, value in event.pool_terms] == [event.pool]:
             terms = f" from {event.pool_terms[0][0].replace('_', ' ')}"
         found.append(Piece(terms, (*told, "harm terms" if harm else "terms")))
-    found.append(Piece(f" at {event.difficulty}", told))
+    found += [Piece(f" at {event.difficulty}", told)] if event.difficulty else []
     if len(event.difficulty_terms) > 1:
         found.append(Piece(f" = {spoken(event.difficulty_terms)}", (*told, "difficulty")))
     return [*found, Piece(")", told)]
 
 
-def _score(reader: Reader, event: ev.Rolled, first: bool) -> Part:
+def _number(surface: Surface, event: ev.Rolled) -> str:
+    """What a roll came to in the fewest words."""
+    return score(surface, event) if surface.scores else str(event.successes)
+
+
+def _score(surface: Surface, reader: Reader, event: ev.Rolled, first: bool) -> Part:
     """`: 4 successes (1s cancel 2).`"""
     whole = first or reader.screenreader
-    score = count(event.successes, "success", "successes") if whole else str(event.successes)
+    said = score(surface, event) if whole else _number(surface, event)
     why = reasons(event, short=True)
     why += ["as the storyteller ruled"] if event.ruled else []
     why += [botched(event)] if event.botch else []
     left = ("cancelled", "harm reasons") if event.purpose in HARM else ("cancelled",)
-    return [Piece(f": {score}"), *_in_parentheses(why, left), Piece(".")]
+    return [Piece(f": {said}"), *_in_parentheses(why, left), Piece(".")]
 
 
 def _own(said: Part) -> Part:

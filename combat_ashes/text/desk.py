@@ -45,7 +45,10 @@ def desk(
     below = [*waits, *(f"You are asked: {each}" for each in asked)]
     last = [f"Ruled: {each}" for each in rulings]
     if screen.screenreader:
-        rows = [line for name in people for line in _spoken(name, people[name], doing[name])]
+        rows = [
+            line for name, each in people.items()
+            for line in _spoken(surface, name, each, doing[name])
+        ]  # fmt: skip
         return [head, *rows, *below, *last, TYPED]
     top, typed = lines_of(head, screen), lines_of(TYPED, screen)
     room = screen.height - len(top) - len(typed)
@@ -101,12 +104,12 @@ def _pools(person: Person) -> str:
     return " ".join([f"{name[:3]} {left}" for name, left in (person.pools or {}).items()][:POOLS])
 
 
-def _spoken(name: str, person: Person, doing: str) -> list[str]:
+def _spoken(surface: Surface, name: str, person: Person, doing: str) -> list[str]:
     """Somebody in a sentence or two."""
     parts = [f"{name}{size_of(person)}: {doing}"]
     if person.initiative is not None:
         parts.append(f"initiative {person.initiative}")
     left = [f"{pool} {number}" for pool, number in (person.pools or {}).items()]
     parts += [f"left to spend {listed(left)}"] if left else []
-    health = [spoken_health(name, person.health)] if person.health else []
+    health = [spoken_health(name, person.health, surface.damage)] if person.health else []
     return [f"{', '.join(parts)}.", *health]

@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from ..engine import events as ev
-from ..engine.pools import spoken
 from ..engine.quoting import label, quoted
-from ..engine.state import CLOCK, OBJECT_PREFIX, STORYTELLER, FightState
+from ..engine.state import CLOCK, STORYTELLER, FightState
 from ..engine.views import Reader, redact
 from .refusals import refusal_sentence
+from .rolls import rolled
 from .surface import Names, Parts, Surface
-from .words import Fact, boxes, brought, count, dice, faces, listed, noun, paused, upper_first
+from .words import Fact, boxes, brought, count, listed, name_in, noun, paused, upper_first
 
 PURPOSES = {"roll": "{who} rolls"}
 """What somebody rolls for; any other purpose is named by its word."""
@@ -67,7 +67,7 @@ def render_seen(surface: Surface, seen: Any, names: Names, reader: Reader) -> li
 def _written(surface: Surface, event: Any, names: Names, reader: Reader) -> Parts:
     write = BY_RULES.get(type(event))
     if write is not None:
-        return write(surface, event, names)
+        return write(surface, event, names, reader)
     return surface.events[type(event)](event, names, reader)
 
 
@@ -75,76 +75,13 @@ def _alone(part: str) -> str:
     return upper_first(part.rstrip(":,") + "." if part.endswith((":", ",")) else part)
 
 
-def name_in(names: Names, who: str | None) -> str:
-    """Somebody's name, or that of a thing."""
-    if str(who).startswith(OBJECT_PREFIX):
-        return f"the {label(str(who).removeprefix(OBJECT_PREFIX))}"
-    return names.get(who or "", "somebody")
-
-
-def reasons(event: ev.Rolled, short: bool = False) -> list[str]:
-    """Why a roll comes to its score, where that is not the faces that reach the difficulty."""
-    found = []
-    if event.bonus:
-        of_them = " " if short else " of them "
-        some = f"{event.bonus}{of_them}" if event.successes > 1 else ""
-        found.append(f"{some}by Willpower")
-    if event.ruled or event.botch:
-        return found
-    made = event.successes - event.bonus
-    hits = len([face for face in event.faces if face >= event.difficulty])
-    if made == hits:
-        return found
-    tens, ones = event.faces.count(10), event.faces.count(1)
-    if tens and made > max(0, hits - ones) and made in (hits + tens, hits + tens - ones):
-        found.append("10s count twice" if short else "each 10 counts twice")
-        hits += tens
-    if ones and made < hits and short:
-        found.append("a 1 cancels" if ones == 1 else f"1s cancel {hits - made}")
-    elif ones and made < hits:
-        found.append("the 1 takes one off" if ones == 1 else f"1s take {hits - made} off")
-    return found
-
-
-def purpose_of(surface: Surface, event: ev.Rolled) -> str:
-    """What somebody rolls for, with a hole for whom it is against where that is one person."""
-    template = surface.purposes.get(event.purpose, "{who} rolls " + event.purpose)
-    return template if event.against else template.replace(" {against}", "")
-
-
-def _rolled(surface: Surface, event: ev.Rolled, names: Names) -> Parts:
-    who = name_in(names, event.who)
-    if event.purpose == "initiative":
-        return [f"{who} has initiative {event.successes} (rolled {faces(event.faces)})."]
-    template = purpose_of(surface, event)
-    begin = template.format(who=who, against=name_in(names, event.against))
-    if not event.difficulty:
-        return [f"{begin}: {event.successes}."]
-    pool = "a chance die" if event.chance else dice(event.pool)
-    pool += f" with {event.using}" if event.using else ""
-    if event.pool_terms:
-        pool += f" ({spoken(event.pool_terms)})"
-    difficulty = f"{surface.terms.get('difficulty', 'difficulty')} {event.difficulty}"
-    if len(event.difficulty_terms) > 1:
-        difficulty += f" ({spoken(event.difficulty_terms)})"
-    score = ", ".join([count(event.successes, "success", "successes"), *reasons(event)])
-    parts = [f"{begin}: {pool}, {difficulty}:"]
-    parts += [f"rolled {faces(event.faces)},"] if event.faces else []
-    parts.append(f"{score}.")
-    if event.ruled:
-        parts.append("The storyteller set this result.")
-    if event.botch:
-        parts.append("That is a dramatic failure." if event.chance else "That is a botch.")
-    return parts
-
-
-def _track(event: ev.TrackChanged, names: Names, reader: Reader) -> Parts:
+def _track(surface: Surface, event: ev.TrackChanged, names: Names, reader: Reader) -> Parts:
     who = name_in(names, event.who)
     if event.who in dict(reader.veiled):
         return [f"{who} is {event.track} now."]
     levels = count(event.levels, "level")
     track = event.track or "empty"
-    track = boxes(event.track) if reader.screenreader else track
+    track = boxes(event.track, surface.damage) if reader.screenreader else track
     if event.healed:
         return [f"{who} heals {levels} of {event.damage} damage.", f"Track: {track}."]
     parts = [f"{who} takes {levels} of {event.damage} damage.", f"Track: {track}."]
@@ -153,7 +90,7 @@ def _track(event: ev.TrackChanged, names: Names, reader: Reader) -> Parts:
     return parts
 
 
-def _status(surface: Surface, event: ev.StatusChanged, names: Names) -> Parts:
+def _status(surface: Surface, event: ev.StatusChanged, names: Names, reader: Reader) -> Parts:
     usual = surface.statuses.get(event.status, "{who} is {status:state} now.")
     template = surface.statuses.get(event.why, usual)
     return [template.format(who=name_in(names, event.who), status=Fact(event.status))]
@@ -174,7 +111,7 @@ def _revealed(event: ev.Revealed, names: Names, reader: Reader) -> Parts:
     return ["Declared together:"] + [f"{name_in(names, who)}: {text}." for who, text in pairs]
 
 
-def _told(surface: Surface, event: ev.Told, names: Names) -> Parts:
+def _told(surface: Surface, event: ev.Told, names: Names, reader: Reader) -> Parts:
     # What an earlier version told, and this one does not, is nothing in its log.
     facts, words = event.facts, surface.told.get(event.code, "")
     if callable(words):
@@ -206,7 +143,7 @@ def _instead(surface: Surface, facts: Mapping[str, Any]) -> str:
     return line if "<" not in line else ""
 
 
-def _ruled(surface: Surface, event: ev.Ruled, names: Names) -> Parts:
+def _ruled(surface: Surface, event: ev.Ruled, names: Names, reader: Reader) -> Parts:
     facts = {**event.facts, "by": event.by or "The storyteller"}
     if event.code == "modifier":
         facts["modifier"] = _modifier(facts)
@@ -289,7 +226,7 @@ def _initiative(event: ev.InitiativeSet, names: Names, reader: Reader) -> Parts:
     return [f"{name_in(names, event.who)} has initiative {event.total} by ruling."]
 
 
-def _pool(surface: Surface, event: ev.PoolChanged, names: Names) -> Parts:
+def _pool(surface: Surface, event: ev.PoolChanged, names: Names, reader: Reader) -> Parts:
     why = surface.points.get(event.why)
     if why is not None:
         return [fill(why, {"who": event.who}, names)]
@@ -370,9 +307,10 @@ def _removed(event: ev.Removed, names: Names, reader: Reader) -> Parts:
     return [f"{event.name} {why.get(event.why, 'is out of the fight')}."]
 
 
-BY_RULES: dict[type, Callable[[Surface, Any, Names], Parts]] = {
+BY_RULES: dict[type, Callable[[Surface, Any, Names, Reader], Parts]] = {
+    ev.TrackChanged: _track,
     ev.StatusChanged: _status,
-    ev.Rolled: _rolled,
+    ev.Rolled: rolled,
     ev.Told: _told,
     ev.Ruled: _ruled,
     ev.PoolChanged: _pool,
@@ -392,7 +330,6 @@ EVENTS: dict[type, Callable[[Any, Names, Reader], Parts]] = {
     ev.Ordered: _order,
     ev.Declared: _declared,
     ev.Revealed: _revealed,
-    ev.TrackChanged: _track,
     ev.FightChanged: _changed,
     ev.Ended: _ended,
     ev.Undone: _undone,

@@ -34,7 +34,8 @@ _records: dict[tuple[type[Ruleset], ...], Surface] = {}
 def surface_of(ruleset: type[Ruleset]) -> Surface:
     """The house's surface with that of a rule system; raises `ValueError` for a key in both."""
     if ruleset not in _surfaces:
-        _surfaces[ruleset] = merged(HOUSE, ruleset.surface or Surface())
+        whole = merged(HOUSE, ruleset.surface or Surface())
+        _surfaces[ruleset] = replace(whole, damage=ruleset.health.damage)
     return _surfaces[ruleset]
 
 

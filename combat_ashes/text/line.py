@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import cycle
 from typing import Any
 
+from ..engine.health_track import MARKS
 from ..engine.numbers import MOST_LEVELS, whole
 from ..engine.refusals import Refused
 from ..engine.suggest import meant
+from .words import listed
 
 Spoken = tuple[str, dict[str, Any]]
 """A verb and its arguments, as `engine.inputs.Input` takes them."""
@@ -25,6 +29,9 @@ class Usage(Exception):
 
 class Lines:
     """The lines by which lines within a line are read; here none, where no rules are at hand."""
+
+    damage: Mapping[str, str] = MARKS
+    """The types of damage that a line may name, with their marks."""
 
     def knows(self, name: str) -> bool:
         """Whether a line of this name can be read."""
@@ -142,13 +149,15 @@ def no_switch(line: Line, known: list[str]) -> Refused:
     return Refused("err.line.switch", command=f"+{line.name}", switch=switch, near=near, how=how)
 
 
-def levels(text: str) -> tuple[int, str]:
-    """`3 lethal` as levels and a damage type, which may be shortened; raises `Refused`."""
-    usage = "Write a number and a type, such as 2 bashing, 1 lethal or 3 aggravated."
+def levels(text: str, types: Iterable[str]) -> tuple[int, str]:
+    """`3 lethal` as levels and one of the types, which may be shortened; raises `Refused`."""
+    such = [f"{number} {kind}" for number, kind in zip(cycle((2, 1, 3)), types, strict=False)]
+    usage = f"Write a number and a type, such as {listed(such, 'or')}."
     words = text.lower().split()
     if len(words) != 2:
         raise Refused("err.line.usage", usage=usage)
-    kinds = [k for k in ("bashing", "lethal", "aggravated") if k.startswith(words[1])]
+    kinds = [k for k in types if k.startswith(words[1])]
+    kinds = [words[1]] if words[1] in kinds else kinds
     if len(kinds) != 1:
         raise Refused("err.line.usage", usage=usage)
     return whole(words[0], 1, MOST_LEVELS), kinds[0]

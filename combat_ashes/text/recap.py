@@ -25,7 +25,7 @@ def recap(surface: Surface, view: View, happened: Iterable[str], screen: Screen)
     people = {name: each for name, each in view.combatants.items() if not each.left}
     over = view.status == "over"
     head = "The fight is over." if over else where_it_stands(view)
-    stand, facts = [head, *_people(people)], [] if over else facts_of(surface, view)
+    stand, facts = [head, *_people(surface, people)], [] if over else facts_of(surface, view)
     happened = list(happened)
     lines = [*stand, *(facts if screen.screenreader else _facts(stand, facts, happened, screen))]
     if not happened:
@@ -60,10 +60,10 @@ def _rows(line: str, screen: Screen) -> int:
     return max(1, len(wrap(line, screen.width)))
 
 
-def _people(people: dict[str, Person]) -> list[str]:
+def _people(surface: Surface, people: dict[str, Person]) -> list[str]:
     """A sentence for each who is hurt or whom something ails, one for all others."""
     plain = [name for name, each in people.items() if not _ails(each)]
-    told = [_told(name, each) for name, each in people.items() if _ails(each)]
+    told = [_told(surface, name, each) for name, each in people.items() if _ails(each)]
     return [*told, f"{listed(plain)} {noun(len(plain), 'is', 'are')} unhurt."] if plain else told
 
 
@@ -81,9 +81,10 @@ def _besides(person: Person) -> list[str]:
     return [*found, "away"] if person.absent else found
 
 
-def _told(name: str, person: Person) -> str:
+def _told(surface: Surface, name: str, person: Person) -> str:
     """How hurt somebody is, and what else there is to know."""
-    said = spoken_health(name, person.health).rstrip(".") if person.health else name
+    health = person.health
+    said = spoken_health(name, health, surface.damage).rstrip(".") if health else name
     besides = _besides(person)
     besides += [person.status] if person.status not in ("active", *besides) else []
     besides = [each for each in besides if each.lower() not in said.lower()]

@@ -283,7 +283,7 @@ def _spoken_person(
     if person.initiative is not None:
         lines.append(f"{name} has initiative {person.initiative}.")
     if person.health is not None:
-        lines.append(spoken_health(name, person.health))
+        lines.append(spoken_health(name, person.health, surface.damage))
     own = [
         _done(each, name, person)
         for each in surface.marks

@@ -1,5 +1,7 @@
 """A character's sheet and health in sentences, which any screen can read."""
 
+from collections.abc import Mapping
+
 from ..engine.fight import Fight
 from ..engine.quoting import label
 from ..engine.ruleset import Ruleset
@@ -9,13 +11,14 @@ from ..engine.view_model import Health
 from .words import a, boxes, dice, listed, upper_first
 
 
-def spoken_health(name: str, health: Health) -> str:
+def spoken_health(name: str, health: Health, damage: Mapping[str, str]) -> str:
+    """Somebody's health; `damage` has the types of the rules, mildest first, with their marks."""
     filled = len(health.track)
     if not health.boxes:
         return f"{name} is {health.level}."
     if not filled:
         return f"{name} is unhurt."
-    marks = boxes(health.track)
+    marks = boxes(health.track, damage)
     loses = f", {dice(-health.penalty)} lost" if health.penalty else ""
     return f"{name} is {health.level}: {marks} of {health.boxes} boxes{loses}."
 
@@ -49,7 +52,7 @@ def sheet(rules: Ruleset, person: Combatant) -> list[str]:
         lines.append(f"{name.capitalize()}: {listed(gear).replace('_', ' ') or 'none'}.")
     lines += rules.sheets.lines(rules, person)
     health = rules.health.shown(Fight(rules.records.fight(ruleset=rules.name), rules), person)
-    return [*lines, spoken_health(person.name, health)]
+    return [*lines, spoken_health(person.name, health, rules.health.damage)]
 
 
 def _shape(person: Combatant) -> str:

@@ -20,10 +20,11 @@ from ..engine.views import Reader, redact
 from . import fitting
 from .arrivals import drop_superseded, is_for_tie, merge_passes, ruled_together, without_headings
 from .clauses import HARM, clause
-from .events import in_order, name_in, newcomers_place, render_events, render_seen
+from .events import in_order, newcomers_place, render_events, render_seen
 from .fitting import Part, Piece, as_it_is
+from .rolls import is_bare
 from .surface import Names, Surface
-from .words import boxes, listed, upper_first
+from .words import boxes, listed, name_in, upper_first
 
 STYLES = ("brief", "normal", "full")
 USUAL = "normal"
@@ -244,7 +245,8 @@ class Story:
 
     def _roll(self, event: ev.Rolled) -> None:
         pair = {event.who, *([event.against] if event.against else [])}
-        if not event.difficulty and not event.against and self._rolled == {("", event.purpose)}:
+        plain = is_bare(event) and not event.against
+        if plain and self._rolled == {("", event.purpose)}:
             self._also_rolled(event)
             return
         apart = event.purpose in self._surface.paragraphs and self._last != event.purpose
@@ -254,7 +256,6 @@ class Story:
             self._pair, self._rolled, self._begun = pair, set(), event.purpose
             if event.against:
                 self._attacks[len(self._paragraphs) - 1] = pair
-        plain = not event.difficulty and not event.against
         self._rolled.add(("" if plain else event.who, event.purpose))
         self._last = event.purpose
         self._owe(event)
@@ -291,7 +292,7 @@ class Story:
         over = f", {event.overflow} of them beyond the track" if event.overflow else ""
         if not self._reader.screenreader:
             return [f"{who} takes {event.levels} {event.damage}{over}: {event.track}."]
-        taken, all_ = f"{event.levels} {event.damage}", boxes(event.track)
+        taken, all_ = f"{event.levels} {event.damage}", boxes(event.track, self._surface.damage)
         more = [] if all_ == taken else [f"{who} has {all_} now."]
         return [f"{who} takes {taken}{over}.", *more]
 

@@ -12,6 +12,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
+from ..engine.events import Rolled
 from ..engine.lookup import name_of
 from ..engine.offers import Dice, Offer
 from ..engine.refusals import Refused
@@ -242,6 +243,12 @@ class Surface(Lines):
 
     terms: Mapping[str, str] = field(default_factory=dict)
     """What these rules call by another name than the house: `difficulty`, the face that scores."""
+
+    scores: Mapping[str, Callable[[Rolled], str]] = field(default_factory=dict)
+    """What a roll comes to, by its purpose ("" for any other), where that is no successes."""
+
+    damage: Mapping[str, str] = field(default_factory=dict)
+    """The types of damage of the rules with their marks, mildest first (`HealthRules.damage`)."""
 
     refusals: Mapping[str, str | Mapping[str, str]] = field(default_factory=dict)
     """By code; one for each `how` ("" for any other) where there are several."""

@@ -1,10 +1,11 @@
 """Small helpers for sentences."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
+from ..engine.health_track import MARKS
 from ..engine.numbers import is_whole
 from ..engine.quoting import label, quoted
-from ..engine.state import FAULT, Combatant
+from ..engine.state import FAULT, OBJECT_PREFIX, Combatant
 
 SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -88,10 +89,13 @@ def a(word: str) -> str:
     return f"{'an' if word[:1].lower() in 'aeiou' else 'a'} {word}"
 
 
-def boxes(track: str) -> str:
-    """A health track in words, worst first: `1 lethal and 2 bashing`."""
-    kinds = {"*": "aggravated", "X": "lethal", "/": "bashing"}
-    found = [f"{track.count(sign)} {kind}" for sign, kind in kinds.items() if sign in track]
+def boxes(track: str, damage: Mapping[str, str] = MARKS) -> str:
+    """A health track in words, worst first: `1 lethal and 2 bashing`.
+
+    `damage` has the types of the rules, mildest first, with their marks.
+    """
+    marks = reversed([*damage.items()])
+    found = [f"{track.count(sign)} {kind}" for kind, sign in marks if sign in track]
     return listed(found) or "no damage"
 
 
@@ -119,3 +123,10 @@ def paused(why: str, by: str | None) -> str:
         return BROKEN
     resumed = f"when {by} types" if by else "with"
     return f"The fight is paused{': ' + why if why else ''}. It goes on {resumed} +combat/resume."
+
+
+def name_in(names: Mapping[str, str], who: str | None) -> str:
+    """Somebody's name, or that of a thing."""
+    if str(who).startswith(OBJECT_PREFIX):
+        return f"the {label(str(who).removeprefix(OBJECT_PREFIX))}"
+    return names.get(who or "", "somebody")

@@ -20,7 +20,9 @@ from ..rulesets import look_at, new_fight
 from ..text.arrivals import told_each
 from ..text.clauses import botched
 from ..text.events import names_of, render_events
-from ..text.words import count, dice, listed
+from ..text.rolls import score
+from ..text.surface import Surface
+from ..text.words import dice, listed
 
 
 class Die(Struct, frozen=True):
@@ -89,7 +91,7 @@ def _steps(past: Past) -> Iterator[tuple[Step, int]]:
             if isinstance(event, RoundBegan) and event.round <= past.state.rounds
         ]
         rolls = [
-            _roll(seen, names)
+            _roll(surface, seen, names)
             for event in entry.events
             if isinstance(event, Rolled) and (seen := redact(event, past.reader)) is not None
         ]
@@ -114,22 +116,20 @@ def _states(past: Past) -> Iterator[tuple[Entry, FightState]]:
         yield entry, state
 
 
-def _roll(event: Rolled, names: dict[str, str]) -> Roll:
+def _roll(surface: Surface, event: Rolled, names: dict[str, str]) -> Roll:
     hit = [Die(face, bool(event.difficulty) and face >= event.difficulty) for face in event.faces]
     pool = "a chance die" if event.chance else dice(event.pool)
     return Roll(
         names.get(event.who, event.who), event.purpose.replace("_", " "),
         names.get(event.against or "", ""), pool, _summed(event.pool_terms),
-        event.difficulty, _summed(event.difficulty_terms), hit, _result(event),
+        event.difficulty, _summed(event.difficulty_terms), hit, _result(surface, event),
     )  # fmt: skip
 
 
-def _result(event: Rolled) -> str:
-    """What a roll came to: successes where it had a difficulty, else a number."""
-    if not event.difficulty:
-        return str(event.successes)
-    botch = [botched(event)] if event.botch else []
-    return ", ".join([count(event.successes, "success", "successes"), *botch])
+def _result(surface: Surface, event: Rolled) -> str:
+    """What a roll came to, as its rules count it."""
+    botch = [botched(event)] if event.botch and event.difficulty else []
+    return ", ".join([score(surface, event), *botch])
 
 
 def _summed(terms: Terms) -> str:

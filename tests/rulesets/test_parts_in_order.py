@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from combat_ashes.engine.events import Terms
 from combat_ashes.engine.state import Combatant
+from combat_ashes.rulesets import look_at
 from combat_ashes.rulesets.common.dice.target_number import Score, TargetNumber, dice_in, face_of
 from combat_ashes.rulesets.common.dice.throws import Throw
 from combat_ashes.rulesets.common.formulas import read_sum, terms_of
@@ -100,12 +101,13 @@ def test_the_dice_of_a_tie_are_kept_one_behind_the_other() -> None:
     f.feed("Ann.tie", 4, 9).feed("Bob.tie", 4, 2)
     f.start()
     assert f.order() == ["Ann", "Bob"]
-    assert [ties.dice_thrown(f.person(name)) for name in ("Ann", "Bob")] == [2, 2]
+    rules = look_at(f.state).rules
+    assert [ties.dice_thrown(rules, f.person(name)) for name in ("Ann", "Bob")] == [2, 2]
     f.feed("Cid.tie", 4, 5)
     f.join("Cid", die=5)
     assert f.order() == ["Ann", "Cid", "Bob"]
     f.done()
-    assert ties.dice_thrown(Combatant("p9", "Nobody")) == 0
+    assert ties.dice_thrown(rules, Combatant("p9", "Nobody")) == 0
 
 
 def test_who_comes_after_their_place_waits_for_the_next_round() -> None:

@@ -14,11 +14,12 @@ from combat_ashes.engine.views import Reader
 from combat_ashes.rulesets import rulesets
 from combat_ashes.text.arrivals import drop_superseded, merge_arrivals
 from combat_ashes.text.clauses import HARM
-from combat_ashes.text.events import name_in, names_of, purpose_of, render_event
+from combat_ashes.text.events import names_of, render_event
 from combat_ashes.text.house import surface_of
+from combat_ashes.text.rolls import purpose_of
 from combat_ashes.text.styles import told
 from combat_ashes.text.surface import Names, Surface
-from combat_ashes.text.words import upper_first
+from combat_ashes.text.words import name_in, upper_first
 
 BYSTANDERS = (Reader(style="normal"), Reader(style="normal", screenreader=True))
 ROLL = r"(?: with [^:(]*)?(?: \((?P<dice>[^()]*) at (?P<at>\d+)[^()]*\))?: (?P<score>\d+)[^.(]*"

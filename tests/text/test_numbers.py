@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from combat_ashes.engine import events as ev
+from combat_ashes.engine.health_track import MARKS
 from combat_ashes.engine.offers import Maneuver
 from combat_ashes.engine.state import Question
 from combat_ashes.engine.view_model import Changed, Health
@@ -104,7 +105,7 @@ def test_what_a_screen_counts() -> None:
     ann.own.targeted_by, ann.own.piling = ["Bob", "Cid"], [0, -1]
     seen.books = [HazardEntry("Ann", "Bob", "fire", 1, "lethal")]
     told = [
-        screens.spoken_health("Ann", health),
+        screens.spoken_health("Ann", health, MARKS),
         _targeted("Ann", ann),
         _held(GrappleView("Ann", "Bob", ["Ann", "Bob"], 1, 1, {}, False, 1)),
         screens._modifier(Changed("Ann", -1, 0, "", None)),

@@ -3,7 +3,7 @@
 import pytest
 
 from combat_ashes.engine.events import Rolled
-from combat_ashes.text.events import reasons
+from combat_ashes.text.rolls import reasons
 
 
 def rolled(faces: tuple[int, ...], difficulty: int, successes: int) -> Rolled:

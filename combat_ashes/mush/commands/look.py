@@ -183,7 +183,7 @@ class CmdHealth(LookCommand):
     def act(self) -> None:
         person, rules = self._whose(self.line.whole), self.rules()
         health = self.health_of(rules, person)
-        lines = [spoken_health(person.name, health)]
+        lines = [spoken_health(person.name, health, rules.health.damage)]
         conditions = [each for each in person.conditions if each != health.level]
         if conditions:
             lines.append(f"{person.name} is {', '.join(conditions)}.")
@@ -300,7 +300,7 @@ class CmdDamage(LookCommand):
         if self.heals and text.lower() == "all":
             return {"all": True}
         amount, *source = commas(text) or [""]
-        count, kind = levels(amount)
+        count, kind = levels(amount, self.surface.damage)
         soak = {} if self.heals else {"soak": self.line.switches == ("soak",)}
         told = {"source": ", ".join(source)} if source else {}
         return {"levels": count, "damage": kind, **soak, **told}

@@ -135,7 +135,8 @@ class CmdNpc(LookCommand):
         facts += [person.status] if person.status != "active" else []
         plan = npc.attributes.get(PLAN)
         facts += [f"plays by the plan {quoted(plan)}"] if plan else []
-        health = spoken_health(person.name, self.health_of(rules, person))
+        shown = self.health_of(rules, person)
+        health = spoken_health(person.name, shown, rules.health.damage)
         return f"{health[:-1]} ({', '.join(facts)})."
 
     def set(self) -> None:

@@ -1,8 +1,8 @@
 """What is told under these rules, and why lines are refused: sentences by code."""
 
 from ...engine.pools import spoken
-from ...text.events import name_in
 from ...text.surface import Facts, Names, Parts, Sentence
+from ...text.words import name_in
 from ..common.surface import WRITTEN_TWICE
 
 

@@ -52,7 +52,7 @@ assist = says("assist", target="left", method="right")
 def hazard(line: Line) -> Spoken:
     """`+grapple/hazard name=dice type[, n yards][, throw drop]`, a storyteller's line."""
     amount, *rest = commas(line.right or "") or [""]
-    dice, kind = levels(amount)
+    dice, kind = levels(amount, line.surface.damage)
     yards, reach = None, []
     for part in rest:
         words = part.lower().split()

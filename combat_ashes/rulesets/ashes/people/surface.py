@@ -5,10 +5,9 @@ from collections.abc import Mapping
 from ....engine.events import HasteSet
 from ....engine.numbers import MOST_HASTE, whole
 from ....engine.views import Reader
-from ....text.events import name_in
 from ....text.line import Line, Spoken
 from ....text.surface import Marks, Names, Parts, Row, Sentence, Surface
-from ....text.words import count
+from ....text.words import count, name_in
 from ...common.surface import WRITTEN_TWICE
 from ..view_model import Person
 

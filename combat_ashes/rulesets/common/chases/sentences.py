@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from ....text.events import fill, name_in
+from ....text.events import fill
 from ....text.surface import Facts, Names, Parts, Sentence
-from ....text.words import listed, upper_first
+from ....text.words import listed, name_in, upper_first
 
 
 def contest(facts: Facts, names: Names) -> Parts:

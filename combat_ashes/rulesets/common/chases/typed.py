@@ -88,7 +88,7 @@ def obstacle(line: Line) -> Spoken:
         elif is_whole(words[0]) and len(words) == 2 and words[1].startswith("success"):
             args["successes"] = whole(words[0], 1, MOST_DICE)
         elif is_whole(words[0]):
-            args["harm"] = list(levels(part))
+            args["harm"] = list(levels(part, line.surface.damage))
         else:
             args["names"].append(part)
     return "chase_obstacle", args

@@ -34,7 +34,7 @@ def targeted(asked: Asked) -> str:
 def damage(line: Line) -> Spoken:
     """`+combat/books/damage name=n type[, soak][, every round]`"""
     amount, *options = commas((line.right or "").lower()) or [""]
-    number, kind = levels(amount)
+    number, kind = levels(amount, line.surface.damage)
     nothing_more(", ".join(word for word in options if word not in ("soak", EVERY)))
     facts = {"levels": number, "damage": kind, "soak": "soak" in options, "every": EVERY in options}
     return "books", {"who": line.left, "entry": "damage", "facts": facts}

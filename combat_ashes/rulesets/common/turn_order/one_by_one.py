@@ -21,9 +21,6 @@ from .rules import ACT, ASKED_TO_ACT, InOrder
 PLACES = agenda.places()
 ROUND_OVER = agenda.round_over()
 
-DIE = 10
-"""The sides of the die of initiative."""
-
 
 def has_begun(state: FightState) -> bool:
     """Whether the first round is under way, rather than waiting for people."""
@@ -68,7 +65,7 @@ def roll_initiative(ctx: Decision[InOrder], who: str) -> None:
     """One die and the modifier, which also decides between equal totals."""
     person = ctx.person(who)
     terms = ctx.rules.turns.initiative(ctx, person)
-    faces, time = ctx.faces(who, "initiative", 1, DIE, 0, sum)
+    faces, time = ctx.faces(who, "initiative", 1, ctx.rules.turns.die, 0, sum)
     total = faces[0] + sum(value for _, value in terms)
     place = {"initiative": total, "rating": ctx.rules.order.rating(ctx, person), "tiebreak": 0}
     ctx.emit(Rolled(who, "initiative", None, 1, 0, terms, (), faces, total, time, sets=place))

@@ -13,7 +13,6 @@ from .rules import InOrder
 
 MOST_DICE = 8
 """So many dice settle every tie; who is equal even then goes in the order of joining."""
-BASE = 11
 
 
 def settle(ctx: Decision[InOrder]) -> None:
@@ -28,7 +27,7 @@ def settle(ctx: Decision[InOrder]) -> None:
 
 def _to_roll(ctx: Decision[InOrder], number: int) -> list[str]:
     """Whose `number`th die is missing: at first all who tie, later those who are still equal."""
-    step = BASE ** (MOST_DICE - number)
+    step = _base(ctx.rules) ** (MOST_DICE - number)
 
     def key(person: Combatant) -> tuple[int, int, int]:
         return person.initiative or 0, person.rating, person.tiebreak // step
@@ -41,18 +40,23 @@ def _to_roll(ctx: Decision[InOrder], number: int) -> list[str]:
     return [
         person.id
         for group in groups if len(group) > 1
-        for person in group if dice_thrown(person) <= number
+        for person in group if dice_thrown(ctx.rules, person) <= number
     ]  # fmt: skip
 
 
-def dice_thrown(person: Combatant) -> int:
+def _base(rules: InOrder) -> int:
+    """Of the number that somebody's dice for ties are kept as, where 0 is a die not thrown."""
+    return rules.turns.die + 1
+
+
+def dice_thrown(rules: InOrder, person: Combatant) -> int:
     """How many dice somebody has rolled for a tie."""
-    places = range(MOST_DICE - 1, -1, -1)
-    digits = [person.tiebreak // BASE**place % BASE for place in places]
+    places, base = range(MOST_DICE - 1, -1, -1), _base(rules)
+    digits = [person.tiebreak // base**place % base for place in places]
     return digits.index(0) if 0 in digits else MOST_DICE
 
 
 def _roll(ctx: Decision[InOrder], who: str, number: int) -> None:
-    faces, time = ctx.faces(who, "tie", 1, 10, 0, sum)
-    kept = ctx.person(who).tiebreak + faces[0] * BASE ** (MOST_DICE - 1 - number)
+    faces, time = ctx.faces(who, "tie", 1, ctx.rules.turns.die, 0, sum)
+    kept = ctx.person(who).tiebreak + faces[0] * _base(ctx.rules) ** (MOST_DICE - 1 - number)
     ctx.emit(Rolled(who, "tie", None, 1, 0, (), (), faces, faces[0], time, sets={"tiebreak": kept}))

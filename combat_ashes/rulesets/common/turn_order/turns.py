@@ -62,6 +62,9 @@ class Turns:
     initiative: Callable[[Any, Any], Terms]
     """What is added to the die of a person's initiative."""
 
+    die: int = 10
+    """How many sides the die of initiative has, and the one that tells apart who ties."""
+
     is_out: Callable[[Any], bool] = _cannot_act
     """Whether a person can do nothing at all, and so is not asked."""
 
