@@ -7,6 +7,7 @@ made from `view(state, reader)` and from what the reader is told, so that nothin
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ..engine.events import Event
 from ..engine.fight_end import is_closing
@@ -21,10 +22,11 @@ from ..mush.fights import FightScript, Live
 from ..rulesets import look_at, proposing
 from ..text.listings import as_told, dice_at
 from ..text.prompts import ANY, TARGET, as_typed, foes, is_asked, spoken_for, waiting
-from ..text.surface import Surface
+from ..text.surface import Surface, Try
 from ..text.words import dice
 from .messages import Asked, Button, Choice, Happened, Shown
 
+WEAPON = "<weapon>"
 DESK = (
     "+combat/next", "+combat/undo", "+combat/pause", "+combat/resume",
     "+combat/desk", "+combat/recap", "+combat/undo/list", "+combat/end",
@@ -129,7 +131,12 @@ def _turn(surface: Surface, state: FightState, question: Question) -> list[Butto
     """The lines of `+maneuvers`, and +pass."""
     found = proposing.maneuvers(surface, state, state.people[question.who])
     anybody = tuple(foes(state, question.who))
-    return [*(_maneuver(each, anybody) for each in found), Button("+pass")]
+    may = proposing.tries(surface, state, question)
+    buttons = [_maneuver(each, anybody) for each in found]
+    # What may stand in an attack's line is what a guard may strike with.
+    held = list(dict.fromkeys(each.line.partition("=")[2] for each in buttons if each.targets))
+    chosen = [one for each in buttons for one in _chosen(state, question.who, each, held, may)]
+    return [*chosen, Button("+pass")]
 
 
 def _maneuver(each: Maneuver, anybody: tuple[str, ...]) -> Button:
@@ -138,6 +145,20 @@ def _maneuver(each: Maneuver, anybody: tuple[str, ...]) -> Button:
     line = as_typed(each)
     about = each.line.removeprefix(line).strip(", ")
     return Button(line, ", ".join(filter(None, (words, about))), whom)
+
+
+def _chosen(state: FightState, who: str, button: Button, held: list[str], may: Try) -> list[Button]:
+    """A button whose weapon, or whose other person, is chosen among those with whom it is taken."""
+    line = button.line
+    if WEAPON in line:
+        lines = [line.replace(WEAPON, each) for each in held if each]
+        return [replace(button, line=each) for each in lines if may(each) is not None] or [button]
+    line = proposing.WHOM.sub(TARGET, line)
+    if line == button.line:
+        return [button]
+    others = [each.name for other, each in state.people.items() if other != who]
+    whom = [name for name in others if may(line.replace(TARGET, name)) is not None]
+    return [replace(button, line=line, targets=tuple(whom))]
 
 
 def _answers(surface: Surface, state: FightState, question: Question) -> list[Button]:

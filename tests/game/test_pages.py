@@ -144,6 +144,7 @@ def test_every_button_is_a_line_that_is_taken(table: Any, ruleset: str) -> None:
             assert "None" not in button.get("words", "")
             for target in button.get("targets", [""])[:1]:
                 line = button["line"].replace("<target>", target)
+                assert not re.search("<(weapon|who|attacker)>", line)
                 if "<" in line:
                     continue  # What its reader is to write.
                 before = number_after(jane)
