@@ -73,10 +73,10 @@ def rounds(past: Past) -> list[Round]:
     """A fight step by step; what its reader may not know is left out."""
     found = [Round("Round 1", [])]
     for step, begins in _steps(past):
-        if begins > 1:
-            found.append(Round(f"Round {begins}", []))
         if step.lines or step.rolls or step.poses:
             found[-1].steps.append(step)
+        if begins > 1:
+            found.append(Round(f"Round {begins}", []))
     return [each for each in found if each.steps]
 
 

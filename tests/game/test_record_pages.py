@@ -63,6 +63,14 @@ def test_a_record_is_read_from_anywhere(table: Any) -> None:
     assert browser(jane).get(f"/combat/{number}/replay/").status_code == 200
 
 
+def test_a_step_stands_in_the_round_in_which_it_began(table: Any) -> None:
+    """The last one of a round says that the next begins, and is none of it."""
+    _, jane, _ = fought(table)
+    told = record_view.rounds(past_of(jane.char, 1))
+    ends = [each.steps[-1].lines for each in told[:-1]]
+    assert ends and all(f"Round {number}." in lines for number, lines in enumerate(ends, 2))
+
+
 def test_health_goes_step_by_step(table: Any) -> None:
     _, jane, _ = fought(table)
     past = past_of(jane.char, 1)
