@@ -52,6 +52,8 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "+combat/logs mine for your own, or the number of one.",
     "err.record.none": "There is no fight {number} that you may read; +combat/logs lists those "
     "there are.",
+    "err.record.closed": "The record of fight {number} is for those who were in it, and for "
+    "storytellers; one of them can save it as a file and send it to you.",
     "err.record.running": "Fight {number} goes on; its record is yours to read when it is over.",
     "err.watch.closed": "You may not look at this fight from here; be in its room, or ask its "
     "storyteller to type +combat/watch players.",

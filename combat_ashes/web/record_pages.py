@@ -17,7 +17,7 @@ from ..records.told import heading, spoken, title
 from ..records.verify import Differs, verify
 from . import drawing, record_view
 from .lookers import characters_of
-from .pages import page, show
+from .pages import NOT_FOUND, page, show
 
 MOST_LISTED = 200
 SEES_ALL = "combat_ashes.view_ashesfight"
@@ -48,15 +48,17 @@ def _past(request: HttpRequest, fight_id: int, running: bool = False) -> Past:
 
     Raises `Refused`.
     """
+    row = records.row_of(fight_id)
     if request.user.has_perm(SEES_ALL):
         return in_reactor(whole_past, fight_id, running)
-    refused = Refused("err.record.none", number=fight_id)
+    refused = Refused("err.record.closed", number=row.id)
     found: list[Past] = []
     for character in sorted(characters_of(request.user), key=allowed.may_run, reverse=True):
         try:
             found.append(in_reactor(past_of, character, fight_id, running))
         except Refused as error:
-            refused = error
+            if error.refusal.code not in NOT_FOUND:
+                refused = error
     if not found:
         raise refused
     return max(found, key=lambda past: (past.reader.storyteller, past.reader.who is not None))

@@ -153,7 +153,7 @@ def test_who_may_not_look_is_told_so(game: GameServer, led: Table) -> None:
     for path, status, words in (
         (f"/ashes-events/{number}", 403, CLOSED),
         (f"/combat/{number}/", 403, CLOSED),
-        (f"/combat/{number}/replay/", 404, f"There is no fight {number} that you may read"),
+        (f"/combat/{number}/replay/", 403, f"The record of fight {number} is for those"),
         ("/ashes-events/999999", 404, NOBODYS),
         ("/combat/999999/", 404, NOBODYS),
         ("/combat/999999/replay/", 404, NOBODYS),
@@ -170,6 +170,11 @@ def test_who_may_not_look_is_told_so(game: GameServer, led: Table) -> None:
         assert found[0] == status and words in found[1], (path[:40], found)
     status, text = Site(game, "Joe").get("/combat/999999/line/", {"line": "+combat"})
     assert status == 403 and NOBODYS in json.loads(text)["told"][0]
+
+
+def test_the_dock_is_in_the_client_that_is_served(game: GameServer) -> None:
+    status, text = Site(game).get("/webclient/")
+    assert status == 200 and "combat_ashes/dock.js?v=" in text
 
 
 HOSTILE_HEADERS = (

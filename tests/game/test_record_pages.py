@@ -39,7 +39,11 @@ def test_a_record_is_shown_as_its_reader_may_know_it(table: Any) -> None:
     assert "initiative: 1 die" in shown and not re.search(r"\b1 dice|\b1[0-9] successes", shown)
     assert "Lurker" in text(browser(sam), path)
     mia = table.player("Mia", table.room("Park"))
-    assert browser(mia).get(path).status_code == 404 == Client().get(path).status_code
+    for stranger in (browser(mia), Client()):
+        for page in (path, path.replace("replay", "record/text"), path.replace("/replay", "")):
+            answer = stranger.get(page, follow=True)
+            assert answer.status_code == 403 and b"send it to you" in answer.content
+        assert stranger.get("/combat/999999/replay/").status_code == 404
     # The terms of another's roll are theirs.
     terms = {
         who.name: [
@@ -112,7 +116,7 @@ def test_a_record_is_taken_home(table: Any, form: str, kind: str) -> None:
         assert b"Lurker" not in answer.content
     assert browser(jane).get(f"/combat/{number}/record/pdf/").status_code == 403
     mia = table.player("Mia", table.room("Park"))
-    assert browser(mia).get(f"/combat/{number}/record/{form}/").status_code == 404
+    assert browser(mia).get(f"/combat/{number}/record/{form}/").status_code == 403
 
 
 def test_a_fight_that_goes_on_is_no_record_yet(table: Any) -> None:
