@@ -29,6 +29,10 @@ LIBRARIES = {
 }
 """What Evennia's own web client loads from other hosts, and the packages that have it."""
 
+OWN_CLIENT = """{% extends "webclient.html" %}{% block guilib_import %}{{ block.super }}
+<script>window.ownClient = "theirs";</script>{% endblock %}"""
+"""A game may have a web client of its own; one without is served in `tests/e2e/test_stream.py`."""
+
 TOUGH = {"traits": {"strength": 1, "stamina": 9, "dexterity": 2, "wits": 2, "brawl": 2}}
 FRAIL = {"traits": {"strength": 5, "stamina": 1, "dexterity": 3, "wits": 2, "brawl": 5}}
 ROOMS = {
@@ -48,7 +52,11 @@ def game() -> Iterator[GameServer]:
     if CHROMIUM is None:
         pytest.skip("Chromium is not here; requirements/browser installs it")
     pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-    with GameServer(people=PEOPLE, rooms=ROOMS, staff=STAFF) as running:
+    server = GameServer(people=PEOPLE, rooms=ROOMS, staff=STAFF)
+    own = server.folder / "web" / "templates" / "webclient.html"
+    own.parent.mkdir(parents=True)
+    own.write_text(OWN_CLIENT, encoding="utf-8")
+    with server as running:
         yield running
 
 

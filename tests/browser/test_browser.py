@@ -132,6 +132,7 @@ def test_the_dock_is_usable_by_keyboard_and_leaves_nothing_behind(open_client: O
     assert "ashes" not in saved.replace("ashes.dock.closed", "").lower().replace("combat ashes", "")
     page.locator(".ashes-open").click()
     assert page.locator(DOCK).is_visible() and page.faults == []
+    assert page.evaluate("window.ownClient") == "theirs"
     end(page)
     # With the plugin taken out, what was saved with it breaks nothing.
     page.route(re.compile("/combat_ashes/"), lambda route: route.abort())
