@@ -1,8 +1,6 @@
 // Draws a fight: who is in it, what it waits for, what its reader may do. Everything that people
 // wrote is text (textContent), never markup. A button types the ordinary line.
 
-const WOUNDS = { X: "aggravated", "/": "lethal", "-": "bashing", "*": "aggravated" };
-
 export function element(name, attributes = {}, ...content) {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
@@ -202,7 +200,7 @@ function health(shown) {
   const boxes = element("span", { class: "ashes-boxes", "aria-hidden": "true" });
   for (let at = 0; at < shown.boxes; at += 1) {
     const mark = shown.track[at] || "";
-    boxes.append(element("i", { class: `ashes-box ${WOUNDS[mark] || ""}` }, mark || " "));
+    boxes.append(element("i", { class: mark ? "ashes-box ashes-hurt" : "ashes-box" }, mark));
   }
   const penalty = shown.penalty ? ` (${shown.penalty} dice)` : "";
   return element("span", { class: "ashes-health" }, boxes, ` ${shown.level}${penalty}`);
