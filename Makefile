@@ -79,8 +79,11 @@ docs: env
 bench: env
 	$(BIN)/python -m tests.bench --write docs/bench.md
 
+# 500 connections in 50 fights for so long; what thousands of fights leave behind; and a plan.
+MINUTES := 10
+
 load: env
-	$(BIN)/python -m tests.bench --only load
+	$(BIN)/python -m tests.bench.scale --minutes $(MINUTES) --write docs/scale.md
 
 studies: env
 	for study in studies/*.toml; do \

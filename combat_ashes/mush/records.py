@@ -66,7 +66,7 @@ def was_in(character: ObjectDB, fight_id: int) -> bool:
         return _fights_of(character).filter(fight_id=fight_id).exists()
 
 
-def _fights_of(character: ObjectDB) -> QuerySet[AshesMember, dict[str, int]]:
+def _fights_of(character: ObjectDB) -> QuerySet[AshesMember]:
     """The ids of the fights that somebody was in, for the database to look through."""
     return AshesMember.objects.filter(character_id=character.id).values("fight_id")
 

@@ -16,6 +16,7 @@ from pathlib import Path
 from tests.bench import (
     each,
     engine,
+    growth,
     latency,
     line,
     load,
@@ -32,7 +33,7 @@ from tests.bench.table import Row, median_rows, page, table
 
 ALONE = {"engine": engine.rows, "systems": systems.rows, "each": each.rows, "size": size.rows,
          "reload": reload.rows, "odds": odds.rows, "load": load.rows,
-         "watching": watching.rows}  # fmt: skip
+         "watching": watching.rows, "growth": growth.rows}  # fmt: skip
 IN_GAME = {"line": line.rows, "round": rounds.rows, "latency": latency.rows}
 NAMES = (
     "engine",
@@ -45,9 +46,10 @@ NAMES = (
     "reload",
     "odds",
     "watching",
+    "growth",
     "load",
 )
-LONG = ("load", "watching")
+LONG = ("load", "watching", "growth")
 """Measured once, as long as they take."""
 
 

@@ -6,8 +6,12 @@ and again a moment after the answer. All rule systems are played.
 
 from __future__ import annotations
 
+import sqlite3
 from collections import defaultdict
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from dataclasses import dataclass
 from itertools import cycle
 from statistics import quantiles
 from time import monotonic
@@ -15,6 +19,7 @@ from time import monotonic
 from combat_ashes.rulesets import rulesets
 from tests.bench.room import Room, game_of
 from tests.bench.table import Row
+from tests.support.server import GameServer, cpu_seconds, memory_bytes
 
 ROOMS, SECONDS = 20, 90.0
 SHORT_SECONDS = 3.0
@@ -24,13 +29,37 @@ NOTHING, POSE = "whisper", "pose looks about."
 Waits = dict[str, list[float]]
 """Seconds from a line to its answer, by kind of line."""
 
+Two = tuple[float, float]
+"""A figure of the server, and of the portal."""
+
+
+@dataclass
+class Run:
+    """What came of a load: so many players for so long.
+
+    `typed` lines took `cpu` seconds of processors, and `stored` bytes of the fights' database;
+    `memory` is what the processes hold more for all players than for none.
+    """
+
+    players: int
+    seconds: float
+    waits: Waits
+    typed: int
+    cpu: Two
+    memory: Two
+    stored: int
+
 
 def rows(short: bool = False) -> list[Row]:
     """The waits for a fight line beside those for `pose` and for an empty command."""
     rooms, seconds = (len(rulesets()), SHORT_SECONDS) if short else (ROOMS, SECONDS)
-    waits = measured(rooms, seconds)
-    fight, pose, nothing = (percentiles(waits[kind]) for kind in ("fight", "pose", "nothing"))
-    found = [Row("load: fight lines", len(waits["fight"]), None, "lines")]
+    return rows_of(measured(rooms, seconds, PAUSES))
+
+
+def rows_of(run: Run) -> list[Row]:
+    """The same of a run."""
+    fight, pose, nothing = (percentiles(run.waits[kind]) for kind in ("fight", "pose", "nothing"))
+    found = [Row("load: fight lines", len(run.waits["fight"]), None, "lines")]
     for name, target in (("p50", ""), ("p95", "<= 1.25"), ("p99", "")):
         what = f"load: {name} of a fight line"
         found.append(Row(f"{what} / of pose", fight[name], pose[name], "ms", target))
@@ -44,19 +73,50 @@ def percentiles(seconds: list[float]) -> dict[str, float]:
     return {f"p{each}": cuts[each - 1] * 1000 for each in (50, 95, 99)}
 
 
-def measured(rooms: int, seconds: float) -> Waits:
-    """What every kind of line took, of all rooms together."""
+def measured(rooms: int, seconds: float, pauses: tuple[float, float]) -> Run:
+    """So many rooms with ten players each, for so long once all fight."""
     game, names = game_of(rooms)
     systems = cycle(sorted(rulesets()))
     waits: Waits = defaultdict(list)
     with game, ThreadPoolExecutor(rooms) as threads:
-        made = [Room(game, each, next(systems), PAUSES) for each in names]
+        empty = _both(game, memory_bytes)
+        made = [Room(game, each, next(systems), pauses) for each in names]
         list(threads.map(Room.begin, made))
+        cpu, typed, stored = _both(game, cpu_seconds), _typed(made), _stored(game)
         end = monotonic() + seconds
         for found in threads.map(lambda room: played(room, end), made):
             for kind, each in found.items():
                 waits[kind] += each
-    return waits
+        return Run(
+            players=sum(map(len, names)),
+            seconds=seconds,
+            waits=waits,
+            typed=_typed(made) - typed,
+            cpu=_more(_both(game, cpu_seconds), cpu),
+            memory=_more(_both(game, memory_bytes), empty),
+            stored=_stored(game) - stored,
+        )
+
+
+def _both(game: GameServer, of: Callable[[int], float]) -> Two:
+    assert game.server_pid and game.portal_pid
+    return of(game.server_pid), of(game.portal_pid)
+
+
+def _more(now: Two, before: Two) -> Two:
+    return now[0] - before[0], now[1] - before[1]
+
+
+def _typed(rooms: list[Room]) -> int:
+    return sum(room.typed for room in rooms)
+
+
+def _stored(game: GameServer) -> int:
+    """The bytes that the fights' database takes, without what waits in its log."""
+    with closing(sqlite3.connect(f"file:{game.fights}?mode=ro", uri=True)) as base:
+        names = ("page_count", "freelist_count", "page_size")
+        pages, free, size = (base.execute(f"PRAGMA {name}").fetchone()[0] for name in names)
+    return int((pages - free) * size)
 
 
 def played(room: Room, end: float) -> Waits:

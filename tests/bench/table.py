@@ -67,12 +67,16 @@ def table(rows: Iterable[Row]) -> str:
 def page(rows: Iterable[Row], runs: int) -> str:
     """The table as a page of documentation, with the machine and the day."""
     times = "one run" if runs == 1 else f"the median of {runs} runs"
-    how = f"{date.today().isoformat()}, {times}; {_machine()}"
     about = (
         "Ratios against yardsticks in one run. `make bench` measures them and writes this page; "
-        "`make load` measures its last rows alone."
+        "`make load` fills a game with players ([scale](scale.md))."
     )
-    return f"# Speed\n\n{about}\n\n{how}.\n\n```\n{table(rows)}\n```\n"
+    return f"# Speed\n\n{about}\n\n{made(times)}.\n\n```\n{table(rows)}\n```\n"
+
+
+def made(times: str) -> str:
+    """When figures were measured, in so many runs, and where."""
+    return f"{date.today().isoformat()}, {times}; {_machine()}"
 
 
 def _machine() -> str:
