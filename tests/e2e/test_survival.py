@@ -177,6 +177,24 @@ def die_upon(table: Table, who: str, line: str) -> None:
     assert shown == log
 
 
+def test_a_portal_that_is_killed_takes_connections_and_nothing_else(
+    table: Table, game: GameServer
+) -> None:
+    set_order(table)
+    table.say("Ola", "+attack Mia", "Waiting for Ned to declare.")
+    before = table.log()
+    game.kill_portal()
+    game.start()
+    table.leave()
+    table.archive = game.telnet("Sam")
+    for name in ("Sam", *FIGHTERS):
+        table.sit_down(name)
+    assert table.log() == before
+    table.say("Ned", "+pass", "Ned declares: pass.", "Waiting for Mia to declare.")
+    table.say("Mia", "+dodge", "Ola attacks Mia: ", "Mia dodges: ", "Round 2.")
+    characters_are_in_step(table)
+
+
 def test_a_reload_and_a_cold_restart(table: Table, game: GameServer) -> None:
     set_order(table)
     table.say("Ola", "+attack Mia", "Waiting for Ned to declare.")

@@ -260,6 +260,20 @@ def garbage(path: Path) -> Callable[[], None]:
     return over
 
 
+def damaged(path: Path) -> Callable[[], None]:
+    """A disk has lost what stood in the file, all but its first page."""
+    connections[NAME].close()
+    content = path.read_bytes()
+    path.write_bytes(content[:4096] + b"\xff" * (len(content) - 4096))
+
+    def over() -> None:
+        for each in files(path):
+            each.unlink()
+        path.write_bytes(content)
+
+    return over
+
+
 TROUBLES = {
     locked: "it is locked",
     read_only: "nothing can be written to it",
@@ -268,6 +282,7 @@ TROUBLES = {
     moved: "its file is missing",
     without_tables: "its tables are missing",
     garbage: "its file is damaged",
+    damaged: "its file is damaged",
 }
 
 
