@@ -7,6 +7,7 @@ import os
 import secrets
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 LOOPBACK = "127.0.0.1"
 
@@ -43,6 +44,26 @@ def secret_key(path: Path) -> str:
     if not path.exists():
         _write_once(path, secrets.token_urlsafe(64))
     return path.read_text().strip()
+
+
+SECONDS_TO_CONNECT = 3
+
+
+def database() -> dict[str, dict[str, Any]]:
+    """The databases that `DATABASE_URL` asks for; none where it is not given.
+
+    The whole game waits for a database that does not answer, so that it must not wait long.
+    """
+    url = os.environ.get("DATABASE_URL")
+    if not url:
+        return {}
+    import dj_database_url
+
+    found = dj_database_url.parse(url, conn_max_age=None, conn_health_checks=True)
+    if found["ENGINE"].endswith("postgresql"):
+        waits = {"connect_timeout": SECONDS_TO_CONNECT, "tcp_user_timeout": 5000}
+        found["OPTIONS"] = {**waits, **found.get("OPTIONS", {})}
+    return {"default": dict(found)}
 
 
 def _write_once(path: Path, text: str) -> None:

@@ -69,7 +69,8 @@ MIDDLEWARE = [
 ]
 SESSION_COOKIE_SAMESITE = "Lax"
 
-# The databases. Evennia's own pragmas reach one connection of several and turn syncing off;
+# The databases: one of PostgreSQL where DATABASE_URL says where, else two files of SQLite.
+# Evennia's own pragmas reach one connection of several and turn syncing off;
 # `init_command` reaches all. TRUNCATE is as safe as SQLite's DELETE and writes less; WAL and
 # Evennia 5.0 destroy a file between them that is open when the server forks, as the game's is.
 # That of the fights is not: every line of a fight is written to it before anybody is told. While it
@@ -89,7 +90,7 @@ def sqlite(variable, file, journal, lock_seconds):
     }
 
 
-DATABASES = {
+DATABASES = environment.database() or {
     "default": sqlite("ASHES_DATABASE", "evennia.db3", "TRUNCATE", 20),
     "fights": sqlite("ASHES_FIGHTS_DATABASE", "fights.db3", "WAL", 0),
 }

@@ -7,10 +7,12 @@ from contextlib import closing
 
 import pytest
 
+from tests.support.postgres import given
 from tests.support.server import ADMIN, GameServer
 from tests.support.table import Table, screen
 
 pytestmark = pytest.mark.e2e
+in_files = pytest.mark.skipif(bool(given()), reason="PostgreSQL has no file to lock or to delete")
 
 Around = Callable[..., Table]
 
@@ -40,6 +42,7 @@ def fails(table: Table, who: str, line: str, why: str) -> None:
         assert table.windows[name].read_available(0.1).strip() == ""
 
 
+@in_files
 def test_lines_wait_for_a_locked_database_and_nobody_else_does(table: Table) -> None:
     with closing(sqlite3.connect(table.game.fights, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
@@ -58,6 +61,7 @@ def test_lines_wait_for_a_locked_database_and_nobody_else_does(table: Table) -> 
     table.say("Sam", "+combat/resume", "The fight goes on")
 
 
+@in_files
 def test_a_deleted_database_refuses_lines_until_it_is_back(table: Table) -> None:
     folder = table.game.fights.parent
     away = folder / "away"
@@ -74,6 +78,7 @@ def test_a_deleted_database_refuses_lines_until_it_is_back(table: Table) -> None
     assert "Ola declares: attack on Mia with bare hands." in table.log()
 
 
+@in_files
 def test_time_runs_out_although_it_cannot_be_stored_at_first(table: Table) -> None:
     with closing(sqlite3.connect(table.game.fights, isolation_level=None)) as other:
         table.say("Sam", "+combat/timer 3", "Nobody may take longer than 3 seconds.")
@@ -91,11 +96,10 @@ def test_a_fight_that_cannot_be_read_is_set_aside(around: Around, game: GameServ
         cellar.say(name, "+init", f"{name} joins the fight.")
     cellar.see("Order, highest first")
     game.kill_server()
-    with closing(sqlite3.connect(game.fights)) as fights, fights:
-        fights.execute(
-            "UPDATE combat_ashes_ashesfight SET state = '{' "
-            "WHERE id = (SELECT max(id) FROM combat_ashes_ashesfight)"
-        )
+    game.ask(
+        "UPDATE combat_ashes_ashesfight SET state = '{' "
+        "WHERE id = (SELECT max(id) FROM combat_ashes_ashesfight)"
+    )
     game.revive_server()
     table.see("Server restarted", "Waiting for ")
     cellar.see("Server restarted")

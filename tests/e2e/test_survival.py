@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.support.postgres import given
 from tests.support.server import ADMIN, GameServer
 from tests.support.table import Table, screen
 
@@ -243,6 +244,7 @@ def test_a_chase_outlives_its_server(around: Around) -> None:
     nothing_is_lost(table)
 
 
+@pytest.mark.skipif(bool(given()), reason="fights have a file of their own in SQLite alone")
 def test_fights_are_kept_in_a_file_of_their_own(table: Table) -> None:
     with sqlite3.connect(f"file:{table.game.fights}?mode=ro", uri=True) as fights:
         assert fights.execute("PRAGMA journal_mode").fetchone() == ("wal",)

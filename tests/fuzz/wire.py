@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sqlite3
 from collections.abc import Sequence
 from random import Random
 
@@ -144,15 +143,11 @@ class Wire:
 
     def _stored(self) -> list[str]:
         """The entries that were stored since it was looked at last."""
-        base = sqlite3.connect(f"file:{self.game.fights}?mode=ro", uri=True)
-        try:
-            rows = base.execute(
-                "SELECT id, fight_id, number, given, events FROM combat_ashes_ashesentry "
-                "WHERE id > ? ORDER BY id",
-                (self._entry,),
-            ).fetchall()
-        finally:
-            base.close()
+        rows = self.game.ask(
+            "SELECT id, fight_id, number, given, events FROM combat_ashes_ashesentry "
+            "WHERE id > %s ORDER BY id",
+            self._entry,
+        )
         for entry, fight, number, _, events in rows:
             self._entry = entry
             self._events.setdefault(fight, []).append((number, events))

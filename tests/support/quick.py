@@ -36,7 +36,8 @@ from commands import default_cmdsets as game
 NEW = "_made_by_this_test"
 FIND_TAG = (
     f"SELECT id FROM {Tag._meta.db_table} WHERE db_key = %s "
-    "AND db_category IS %s AND db_tagtype IS %s AND db_model = %s"
+    "AND db_category IS NOT DISTINCT FROM %s AND db_tagtype IS NOT DISTINCT FROM %s "
+    "AND db_model = %s"
 )
 NOWHERE = ({"key", "home"}, {"key", "nohome"})
 OF_A_KIND = ("db_typeclass_path", "db_lock_storage", "db_cmdset_storage")
@@ -81,8 +82,12 @@ def insert(made: Any) -> None:
     names, marks = ", ".join(field.column for field in fields), ", ".join("%s" for _ in fields)
     values = [field.get_db_prep_save(field.pre_save(made, True), connection) for field in fields]
     with connection.cursor() as cursor:
-        cursor.execute(f"INSERT INTO {kind._meta.db_table} ({names}) VALUES ({marks})", values)
-        made.pk = cursor.lastrowid
+        cursor.execute(
+            f"INSERT INTO {kind._meta.db_table} ({names}) VALUES ({marks}) "
+            f"RETURNING {kind._meta.pk.column}",
+            values,
+        )
+        (made.pk,) = cursor.fetchone()
     made._state.adding, made._state.db = False, connection.alias
     if hasattr(made, "cache_instance"):
         made.cache_instance(made, new=True)

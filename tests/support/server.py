@@ -9,7 +9,7 @@
 
 Every game has ports, database, logs and process files of its own, so that several can
 run beside each other, from several processes as well. The database is migrated once in
-each run and copied.
+each run and copied: two files of SQLite, or one of PostgreSQL where DATABASE_URL says so.
 """
 
 import atexit
@@ -21,14 +21,18 @@ import random
 import shutil
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Mapping
+from contextlib import closing
 from pathlib import Path
 from typing import Any, Self
+from zlib import crc32
 
+from tests.support import postgres
 from tests.support.clients import Client, TelnetClient, WebsocketClient
 
 BINARIES = Path(sys.executable).parent
@@ -90,6 +94,9 @@ class GameServer:
         self.ports = dict(zip(PORTS, free_ports(len(PORTS)), strict=True))
         self.environment = {**_environment(self.ports), **(environment or {})}
         self.folder = Path(tempfile.mkdtemp(prefix="ashes-game-"))
+        self.server = self.environment[postgres.URL]
+        if self.server:
+            self.environment[postgres.URL] = postgres.at(self.server, self.folder.name)
         self.clients: list[Client] = []
 
     def __enter__(self) -> Self:
@@ -107,9 +114,11 @@ class GameServer:
     def prepare(self) -> None:
         """Lay out the folder and fill the database."""
         lay_out(self.folder, self.settings)
-        base = template()
+        base = template(self.server)
         for file in (base / "server").glob("*.db3"):
             shutil.copy(file, self.folder / "server")
+        if self.server:
+            postgres.make(self.url, template=_name_of(base))
         (self.folder / "server" / ".static").symlink_to(base / "server" / ".static")
         if any(self.wanted[kind] for kind in ("people", "npcs", "rooms")):
             fill(self.folder, self.environment, self.wanted)
@@ -119,6 +128,8 @@ class GameServer:
         for client in self.clients:
             client.close()
         self.kill_all()
+        if self.server:
+            postgres.drop(self.url)
         shutil.rmtree(self.folder, ignore_errors=True)
 
     # Life and death
@@ -211,6 +222,18 @@ class GameServer:
         return self.folder / "server" / "fights.db3"
 
     @property
+    def url(self) -> str:
+        """The address of the game's database of PostgreSQL; empty for SQLite."""
+        return self.environment[postgres.URL]
+
+    def ask(self, sql: str, *values: object) -> list[Any]:
+        """The rows that a statement about fights gives in the game's database."""
+        if self.server:
+            return postgres.ask(self.url, sql, values)
+        with closing(sqlite3.connect(self.fights)) as fights, fights:
+            return fights.execute(sql.replace("%s", "?"), values).fetchall()
+
+    @property
     def web(self) -> str:
         """The address of the web site."""
         return f"http://127.0.0.1:{self.ports['WEB']}"
@@ -279,27 +302,38 @@ class GameServer:
 
 
 @functools.cache
-def template() -> Path:
+def template(server: str = "") -> Path:
     """A game folder with a migrated database and nobody in it but the superuser.
 
-    The processes that run tests side by side make it once, in the folder `SHARED` names.
+    The database is on that server of PostgreSQL, if any. The processes that run tests side by
+    side make it once, in the folder `SHARED` names.
     """
     shared = os.environ.get(SHARED)
     if shared is None:
         folder = Path(tempfile.mkdtemp(prefix="ashes-template-"))
         atexit.register(shutil.rmtree, folder, ignore_errors=True)
-        return _template(folder)
-    with open(Path(shared) / "template.lock", "w") as lock:
+        return _template(folder, server)
+    name = f"template-{crc32(server.encode())}"
+    with open(Path(shared) / f"{name}.lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        folder = Path(shared) / "template"
-        return folder if (folder / "ready").exists() else _template(folder)
+        folder = Path(shared) / name
+        return folder if (folder / "ready").exists() else _template(folder, server)
 
 
-def _template(folder: Path) -> Path:
+def _template(folder: Path, server: str) -> Path:
     lay_out(folder, {})
-    fill(folder, _environment(), {**_wanted(), "empty": True})
+    environment = _environment()
+    environment[postgres.URL] = url = server and postgres.at(server, _name_of(folder))
+    if server:
+        postgres.make(url)
+    fill(folder, environment, {**_wanted(), "empty": True})
     (folder / "ready").touch()
     return folder
+
+
+def _name_of(template: Path) -> str:
+    """The database of a folder: one that another run has made may still be there."""
+    return f"ashes-template-{crc32(str(template).encode())}"
 
 
 def lay_out(folder: Path, settings: Mapping[str, Any]) -> None:
@@ -421,6 +455,7 @@ def _environment(ports: Mapping[str, int] | None = None) -> dict[str, str]:
         "ASHES_DATABASE": "",
         "ASHES_FIGHTS_DATABASE": "",
         "ASHES_SECRET_KEY": "only for tests",
+        postgres.URL: postgres.given(),
         **numbers,
     }
 

@@ -14,6 +14,7 @@ import sys
 import sysconfig
 from pathlib import Path
 
+from tests.support.postgres import URL
 from tests.support.server import (
     ADMIN,
     BINARIES,
@@ -71,7 +72,7 @@ class StockGame(GameServer):
     """A stock game in a folder of its own, with nothing of ours in it."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(environment={URL: ""})
         self.home = self.folder
         self.folder = self.home / "game"
         self.binaries = self.home / "env" / "bin"
