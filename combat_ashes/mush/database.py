@@ -2,12 +2,13 @@
 
 It may be locked, read-only, full, damaged or gone. Whatever is asked of it then fails at
 once with `NotStored`, and the connection is closed: the next one finds what is there then.
+A change in the midst of which a server's connection is lost is made once more on a new one.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from weakref import WeakKeyDictionary
 
@@ -18,6 +19,7 @@ from evennia.utils import logger
 from ..engine.refusals import Refused
 from ..models import AshesEntry
 from ..router import NAME
+from .lost import close, close_if_ended, is_lost
 
 _opened: WeakKeyDictionary[BaseDatabaseWrapper, tuple[object, tuple[int, int]]] = (
     WeakKeyDictionary()
@@ -27,21 +29,38 @@ _opened: WeakKeyDictionary[BaseDatabaseWrapper, tuple[object, tuple[int, int]]] 
 WHY = {
     "locked": " (it is locked)",
     "readonly": " (nothing can be written to it)",
+    "read-only": " (nothing can be written to it)",
     "full": " (its disk is full)",
+    "No space left": " (its disk is full)",
     "no such table": " (its tables are missing; evennia migrate makes them)",
+    "relation": " (its tables are missing; evennia migrate makes them)",
+    "connection": " (it does not answer)",
+    "the database system is": " (it does not answer)",
     "No such file": " (its file is missing)",
     "malformed": " (its file is damaged)",
     "not a database": " (its file is damaged)",
 }
-"""What SQLite and the system say, and what a player is told of it."""
+"""What SQLite, PostgreSQL and the system say, and what a player is told of it."""
 
 
 class NotStored(Refused):
-    """The database of the fights does not work; what was to be stored is not."""
+    """The database of the fights does not work; what was to be stored is not.
 
-    def __init__(self, error: Exception) -> None:
+    `lost` where the connection went in the midst of it.
+    """
+
+    code = "err.store.failed"
+
+    def __init__(self, error: Exception, lost: bool = False) -> None:
+        self.error, self.lost = error, lost
         why = next((why for said, why in WHY.items() if said in str(error)), "")
-        super().__init__("err.store.failed", why=why, locked="locked" in str(error))
+        super().__init__(self.code, why=why, locked="locked" in str(error))
+
+
+class Unsure(NotStored):
+    """The database went away while something was stored, which may be there when it is back."""
+
+    code = "err.store.unsure"
 
 
 class Unreadable(Refused):
@@ -69,19 +88,41 @@ def is_apart() -> bool:
 def working() -> Iterator[BaseDatabaseWrapper]:
     """The connection to it; raises `NotStored` for all but a broken constraint."""
     connection = connections[name()]
+    opened = False
     try:
+        close_if_ended(connection)
         _reopen_if_replaced(connection)
+        opened = connection.connection is not None
         yield connection
     except IntegrityError:
         raise
     except (DatabaseError, InterfaceError, OSError) as error:
         if "decode to UTF-8" in str(error):
             raise Unreadable(str(error)) from error
-        failed = NotStored(error)
+        failed = NotStored(error, opened and is_lost(connection))
         if not failed.refusal.facts["locked"]:
             logger.log_err(f"Combat Ashes: the database of the fights does not work: {error}")
-            _close(connection)
+            close(connection)
         raise failed from error
+
+
+def change(make: Callable[[BaseDatabaseWrapper], None]) -> None:
+    """Make a change, twice where the connection was lost meanwhile.
+
+    What was made by then must not be made again: whoever makes it sees to that. Raises as
+    `working` does, and `Unsure` where nobody knows what was made.
+    """
+    try:
+        with working() as connection:
+            make(connection)
+    except NotStored as failed:
+        if not failed.lost:
+            raise
+        try:
+            with working() as connection:
+                make(connection)
+        except NotStored as again:
+            raise Unsure(again.error) from again
 
 
 def file_of(connection: BaseDatabaseWrapper) -> str | None:
@@ -100,12 +141,7 @@ def _reopen_if_replaced(connection: BaseDatabaseWrapper) -> None:
     here = (found.st_dev, found.st_ino)
     raw, there = _opened.get(connection, (None, here))
     if connection.connection is not None and connection.connection is raw and here != there:
-        _close(connection)
+        close(connection)
     connection.ensure_connection()
     if connection.connection is not raw:
         _opened[connection] = (connection.connection, here)
-
-
-def _close(connection: BaseDatabaseWrapper) -> None:
-    if not connection.in_atomic_block:
-        connection.close()

@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 from django.conf import settings
+from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.models import QuerySet
 from evennia.objects.models import ObjectDB
 from evennia.scripts.models import ScriptDB
@@ -24,7 +25,7 @@ from ..engine.state import FightState
 from ..models import AshesEntry, AshesFight, AshesMember, AshesPose, AshesTold
 from ..records.model import FED, Entry, Pose, Record, Seed, sealed
 from ..rulesets import thawed
-from .database import Unreadable, working
+from .database import Unreadable, change, working
 from .fights import KEY
 
 DAY = 86_400
@@ -92,8 +93,12 @@ def entitle(fight_id: int, title: str) -> None:
 
 def keep_pose(fight_id: int, after: int, who: str, text: str) -> None:
     """Keep what somebody posed; raises `NotStored`."""
-    with working() as connection, connection.cursor() as cursor:
-        cursor.execute(KEEP_POSE, (fight_id, after, who, text, time.time()))
+
+    def keep(connection: BaseDatabaseWrapper) -> None:
+        with connection.cursor() as cursor:
+            cursor.execute(KEEP_POSE, (fight_id, after, who, text, time.time()))
+
+    change(keep)
 
 
 def posed_in(fight_id: int) -> Counter[str]:

@@ -29,7 +29,7 @@ FEWEST_WARNED_SECONDS = 5.0
 RECAP_SECONDS = 1
 """How soon after a start people hear where their fight stands: when the portal is linked."""
 
-TRANSIENT = ("err.store.failed", "err.fight.overtaken")
+TRANSIENT = ("err.store.failed", "err.store.unsure", "err.fight.overtaken")
 """Refusals of what may work a little later."""
 
 

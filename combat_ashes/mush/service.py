@@ -25,6 +25,7 @@ from ..engine.several import again, decide_any, decide_several, together
 from ..engine.state import CLOCK, FAULT, STORYTELLER, Combatant, FightState
 from ..rulesets import new_fight, rulebook, thawed
 from . import broadcast, character_sync, clock, faults, game_config, limits, signals, store, tell
+from .database import Unsure
 from .fights import MOST_BESIDE, FightScript, Live, fight_in, new_script, new_seed
 from .sheets import name_of
 
@@ -166,6 +167,8 @@ def _change(script: FightScript, given: Input, outcome_of: Outcome) -> Refusal |
             script.forget()
             continue
         except Refused as refused:
+            if isinstance(refused, Unsure):
+                script.forget()
             return refused.refusal
         _after(script, given)
         return None

@@ -12,7 +12,7 @@ from ..engine.refusals import Refused
 from ..rulesets import model_of, rulesets
 from ..rulesets.legal import show
 from ..rulesets.model import retired
-from . import game_config, houses, records
+from . import game_config, houses, lost, records
 from .fights import FIGHTS, FightScript
 from .reactor import reactor
 
@@ -55,6 +55,7 @@ def _next() -> None:
 
 def at_server_start() -> None:
     """Drop settings that are none any more, and records that are too old, and tell the log so."""
+    lost.keep_mended()
     _prune()
     houses.at_start()
     for ruleset, settings in game_config.of_game().items():

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any, NamedTuple
 
 from django.db import IntegrityError, transaction
@@ -23,7 +24,7 @@ from ..engine.history import Entry, Read, undone
 from ..engine.inputs import Input
 from ..engine.state import FightState
 from ..models import AshesEntry, AshesFight, AshesMember, AshesTold
-from .database import Unreadable, working
+from .database import Unreadable, change, working
 
 MOST_ENTRIES = 100
 """So many entries are read at the most to make a state again: the lines of a few rounds."""
@@ -33,6 +34,9 @@ AT_A_TIME = 25
 
 WHOLE = (FightChanged, Ended, Undone)
 """Events after which the fight's row is written; an undone state cannot be made from entries."""
+
+Values = tuple[int, int, str, str, float | None]
+"""What an entry is: its fight and number, what was given, what it made happen, the deadline."""
 
 # Written out, because the model layer takes several times as long to say the same.
 INSERT = (
@@ -74,13 +78,24 @@ def create(
     room_id: int, seed: str, state: FightState, given: Input, events: tuple[Event, ...]
 ) -> int:
     """Store a new fight with its first entry; returns its id. Raises `NotStored`."""
+    begun_at = time.time()
+    made: list[AshesFight] = []
     row = {"room_id": room_id, "status": state.status, "seed": seed, "number": 1}
-    with working() as connection, transaction.atomic(connection.alias):
-        fight = AshesFight.objects.create(**row, state=dump_state(state), begun_at=time.time())
-        _note_members(fight.id, _come_in(events))
-        _insert(connection, (fight.id, 1, dump_input(given), dump_events(events), None), None)
+    row |= {"state": dump_state(state), "begun_at": begun_at}
+
+    def make(connection: BaseDatabaseWrapper) -> None:
+        made[:] = AshesFight.objects.filter(room_id=room_id, begun_at=begun_at)
+        if not made:
+            with transaction.atomic(connection.alias):
+                fight = AshesFight.objects.create(**row)
+                _note_members(fight.id, _come_in(events))
+                entry = (fight.id, 1, dump_input(given), dump_events(events), None)
+                _insert(connection, entry, begun_at, None)
+            made.append(fight)
+
+    change(make)
     _count()
-    return fight.id
+    return made[0].id
 
 
 def append(
@@ -89,23 +104,43 @@ def append(
 ) -> None:  # fmt: skip
     """Store entry `number`, with a new `seed`; raises `Overtaken`, `NotStored`."""
     entry = (fight_id, number, dump_input(given), dump_events(events), deadline)
+    made_at = time.time()
+    marked, members = _is_marked(number, events), _come_in(events)
+    whole = marked or any(isinstance(event, WHOLE) for event in events)
+    changes = _standing(number, state, seed) if whole else {}
+
+    def make(connection: BaseDatabaseWrapper) -> None:
+        with _together(connection, whole or bool(members)):
+            _insert(connection, entry, made_at, changes["state"] if marked else None)
+            _note_members(fight_id, members)
+            if whole:
+                AshesFight.objects.filter(id=fight_id).update(**changes)
+
     try:
-        with working() as connection:
-            marked, members = _is_marked(number, events), _come_in(events)
-            whole = marked or any(isinstance(event, WHOLE) for event in events)
-            if not whole and not members:
-                _insert(connection, entry, None)
-                _count()
-                return
-            changes = _standing(number, state, seed) if whole else {}
-            with transaction.atomic(connection.alias):
-                _insert(connection, entry, changes["state"] if marked else None)
-                _note_members(fight_id, members)
-                if whole:
-                    AshesFight.objects.filter(id=fight_id).update(**changes)
-        _count()
+        change(make)
     except IntegrityError as error:
-        raise Overtaken(f"fight {fight_id} has an entry {number} already") from error
+        # The connection may have been lost after it was stored and before that was said.
+        if not _is_there(entry, made_at):
+            raise Overtaken(f"fight {fight_id} has an entry {number} already") from error
+    _count()
+
+
+def _together(connection: BaseDatabaseWrapper, several: bool) -> AbstractContextManager[Any]:
+    """A transaction where it takes one: one statement alone has its own.
+
+    Within another's, PostgreSQL would have nothing more of it after a statement that failed.
+    """
+    if several or connection.in_atomic_block:
+        return transaction.atomic(connection.alias)
+    return nullcontext()
+
+
+def _is_there(entry: Values, made_at: float) -> bool:
+    """Whether an entry is stored as it was given, by whoever gave it at that time."""
+    fight_id, number, given, events, _ = entry
+    with working():
+        found = _rows(fight_id).filter(number=number, made_at=made_at)
+        return found.filter(given=given, events=events).exists()
 
 
 def _standing(number: int, state: FightState, seed: str) -> dict[str, Any]:
@@ -135,11 +170,9 @@ def _is_marked(number: int, events: tuple[Event, ...]) -> bool:
     return number // MOST_ENTRIES > (first - 1) // MOST_ENTRIES
 
 
-def _insert(
-    connection: BaseDatabaseWrapper, entry: tuple[int, int, str, str, float | None], state: object
-) -> None:
+def _insert(connection: BaseDatabaseWrapper, entry: Values, made_at: float, state: object) -> None:
     with connection.cursor() as cursor:
-        cursor.execute(INSERT, (*entry, time.time(), state))
+        cursor.execute(INSERT, (*entry, made_at, state))
 
 
 def load(fight_id: int) -> Stored:
@@ -173,10 +206,14 @@ def _put_together(row: AshesFight, later: list[AshesEntry], marked: AshesTold | 
 
 def mark_told(fight_id: int, number: int) -> None:
     """Store that everybody has been told a fight up to this entry; raises `NotStored`."""
-    with working() as connection, connection.cursor() as cursor:
-        cursor.execute(MARK, (number, fight_id))
-        if not cursor.rowcount:
-            AshesTold.objects.create(fight_id=fight_id, number=number)
+
+    def mark(connection: BaseDatabaseWrapper) -> None:
+        with connection.cursor() as cursor:
+            cursor.execute(MARK, (number, fight_id))
+            if not cursor.rowcount:
+                AshesTold.objects.create(fight_id=fight_id, number=number)
+
+    change(mark)
 
 
 def entries(fight_id: int, count: int) -> list[Entry]:

@@ -45,6 +45,8 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     },
     "err.store.failed": "The database of the fights does not work{why}; your line was not stored "
     "and changed nothing. Type it again in a while, or tell an admin.",
+    "err.store.unsure": "The database of the fights went away{why} while your line was stored. "
+    "When it answers again, type +combat to see whether your line counts.",
     "err.ruleset.file": "There is no house-rule file called '{word}'; there are: {names}.",
     "err.settings.none": "No setting has to do with '{word}'; +ruleset/list shows the sections.",
     "err.ruleset.zone": "This room is in no zone; a tag of the category zone says in which it is.",

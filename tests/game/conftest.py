@@ -28,9 +28,9 @@ def pytest_collectstart(collector: pytest.Collector) -> None:
     from evennia.utils.idmapper import models
 
     if not evennia.SESSION_HANDLER:
-        with collector.config.stash[blocking_manager_key].unblock():
-            with connection.execute_wrapper(without_tables):
-                evennia._init()
+        unblocked = collector.config.stash[blocking_manager_key].unblock()
+        with unblocked, connection.execute_wrapper(without_tables):
+            evennia._init()
         # Collecting garbage whenever the cache is flushed takes longer than a test.
         models.gc = SimpleNamespace(collect=lambda: 0)
 

@@ -33,6 +33,7 @@ from ..client_width import columns, fitted, narrow, uses_screenreader
 from ..command_names import as_called_here
 from ..fights import FightScript, Live, fight_in, last_in, readable, remember
 from ..hashed import Command
+from ..lost import mend
 from ..preferences import wants_colour
 from ..sheets import brought_in, name_of
 
@@ -74,6 +75,7 @@ class AshesCommand(Windowed, Command):
 
     def func(self) -> None:
         """Run the line, or let it wait where the fights' database is locked."""
+        mend()
         if not held_lines.behind(self) and not self.run():
             held_lines.hold(self)
 
