@@ -17,7 +17,7 @@ DOCS := build/docs
 RELEASE := dist
 TESTS := tests
 
-.PHONY: env play stop test test-all test-browser pictures mudlet lint types collected rules settings docs bench load studies odds fuzz faults readme release clean
+.PHONY: env play stop test test-all test-postgres test-browser pictures mudlet lint types collected rules settings docs bench load studies odds fuzz faults readme release clean
 
 env: $(STAMP)
 
@@ -39,6 +39,11 @@ test: env
 
 test-all:
 	@VENV="$(VENV)" WORKERS="$(WORKERS)" TESTS="$(TESTS)" requirements/test-all
+
+# All of them, or those in TESTS, on PostgreSQL: a server of the system's package in a temporary
+# folder, which is started before and is gone afterwards.
+test-postgres: env
+	$(BIN)/python -m tests.support.postgres -n $(WORKERS) --dist worksteal $(TESTS)
 
 # Those of the pages alone, with the browser that they need; `make test` runs them where it is.
 test-browser: env

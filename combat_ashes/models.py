@@ -11,13 +11,17 @@ class AshesFight(models.Model):
     """One fight: a state as JSON, and the number of the entry after which it stood so."""
 
     room_id = models.IntegerField(db_index=True)
-    status = models.CharField(max_length=16, db_index=True)
+    status = models.CharField(max_length=16)
     seed = models.CharField(max_length=64)
     number = models.IntegerField()
     state = models.TextField()
     begun_at = models.FloatField()
     ended_at = models.FloatField(null=True)
     title = models.CharField(max_length=200, null=True)
+
+    class Meta:
+        # By its field PostgreSQL would make a second one, for patterns.
+        indexes = [models.Index(fields=["status"], name="status_of_a_fight")]
 
     def __str__(self) -> str:
         return f"{self.title or 'A fight'} ({self.id})"
@@ -26,7 +30,7 @@ class AshesFight(models.Model):
 class AshesMember(models.Model):
     """A character who was in a fight, or ran it."""
 
-    fight_id = models.IntegerField()
+    fight_id = models.BigIntegerField()
     character_id = models.IntegerField(db_index=True)
 
     class Meta:
@@ -38,7 +42,7 @@ class AshesMember(models.Model):
 class AshesPose(models.Model):
     """What somebody posed in a fight, after the entry with this number."""
 
-    fight_id = models.IntegerField(db_index=True)
+    fight_id = models.BigIntegerField(db_index=True)
     after = models.IntegerField()
     who = models.CharField(max_length=255)
     text = models.TextField()
@@ -48,7 +52,7 @@ class AshesPose(models.Model):
 class AshesTold(models.Model):
     """The last entry of a fight that everybody has been told."""
 
-    fight_id = models.IntegerField(primary_key=True)
+    fight_id = models.BigIntegerField(primary_key=True)
     number = models.IntegerField()
 
 
@@ -58,7 +62,7 @@ class AshesEntry(models.Model):
     `state` is the fight after it, stored with one entry in so many.
     """
 
-    fight_id = models.IntegerField()
+    fight_id = models.BigIntegerField()
     number = models.IntegerField()
     given = models.TextField()
     events = models.TextField()

@@ -3,10 +3,12 @@
 import gc
 import os
 import sys
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.support import postgres
 from tests.support.server import SHARED
 
 # What is compiled is kept for the processes to come, real servers among them, whatever the
@@ -24,6 +26,15 @@ def shared_template(tmp_path_factory: pytest.TempPathFactory) -> None:
     """Processes that run tests side by side have folders of their own beside each other."""
     if "PYTEST_XDIST_WORKER" in os.environ:
         os.environ[SHARED] = str(tmp_path_factory.getbasetemp().parent)
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[postgres.Cluster]:
+    """A server of PostgreSQL of this process's own, which a test may stop."""
+    if why := postgres.missing():
+        pytest.skip(why)
+    with postgres.Cluster() as running:
+        yield running
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -88,18 +88,18 @@ def is_apart() -> bool:
 def working() -> Iterator[BaseDatabaseWrapper]:
     """The connection to it; raises `NotStored` for all but a broken constraint."""
     connection = connections[name()]
-    opened = False
+    raw = None
     try:
         close_if_ended(connection)
         _reopen_if_replaced(connection)
-        opened = connection.connection is not None
+        raw = connection.connection
         yield connection
     except IntegrityError:
         raise
     except (DatabaseError, InterfaceError, OSError) as error:
         if "decode to UTF-8" in str(error):
             raise Unreadable(str(error)) from error
-        failed = NotStored(error, opened and is_lost(connection))
+        failed = NotStored(error, raw is not None and is_lost(connection, raw))
         if not failed.refusal.facts["locked"]:
             logger.log_err(f"Combat Ashes: the database of the fights does not work: {error}")
             close(connection)

@@ -39,15 +39,16 @@ def _look() -> None:
 
 
 def close_if_ended(connection: BaseDatabaseWrapper) -> None:
-    if _has_word(connection) and is_lost(connection):
+    if _has_word(connection) and is_lost(connection, connection.connection):
         close(connection)
 
 
-def is_lost(connection: BaseDatabaseWrapper) -> bool:
-    """Whether a server does not answer on it. What is in a transaction of others is not asked."""
+def is_lost(connection: BaseDatabaseWrapper, raw: object) -> bool:
+    """Whether a server does not answer any more on what was open: not asked in a transaction."""
     if connection.vendor == "sqlite" or connection.in_atomic_block:
         return False
-    return connection.connection is None or not connection.is_usable()
+    # Django opens a new one by itself when it leaves a transaction that was lost.
+    return connection.connection is not raw or not connection.is_usable()
 
 
 def _has_word(connection: BaseDatabaseWrapper) -> bool:

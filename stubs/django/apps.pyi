@@ -11,6 +11,7 @@ class AppConfig:
 
 class _Apps:
     ready: bool
+    def get_models(self, *, include_auto_created: bool) -> Iterator[type[Model]]: ...
     def get_app_config(self, app_label: str) -> AppConfig: ...
 
 apps: _Apps

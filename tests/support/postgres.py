@@ -89,8 +89,16 @@ class Cluster:
         """Stop it as an admin does: whoever is connected is cut off."""
         self._run("pg_ctl", "-m", "fast", "-w", "stop")
 
+    def start_again(self) -> None:
+        """Start it where a test has left it stopped."""
+        if not self.is_running():
+            self.start()
+
+    def is_running(self) -> bool:
+        return (self.data / "postmaster.pid").exists()
+
     def remove(self) -> None:
-        if (self.data / "postmaster.pid").exists():
+        if self.is_running():
             self._run("pg_ctl", "-m", "immediate", "-w", "stop")
         shutil.rmtree(self.folder)
 
@@ -146,7 +154,7 @@ def ask(url: str, sql: str, values: tuple[object, ...] = ()) -> list[Any]:
 def cut_off(url: str) -> int:
     """End every connection to a database, as a firewall or an admin does; how many there were."""
     others = (
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+        "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity "
         "WHERE datname = %s AND pid <> pg_backend_pid()"
     )
     return len(ask(at(url, "postgres"), others, (name_in(url),)))

@@ -1,4 +1,4 @@
-"""`evennia ashes remove`: take Combat Ashes out of a game."""
+"""`evennia ashes remove` takes Combat Ashes out of a game, `move` the game to a new database."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ Only a copy of the database brings them back. Type yes to go on: """
 class Command(BaseCommand):
     """What there is to type after `evennia ashes`."""
 
-    help = "Combat Ashes: `remove` takes its data out of the game and says what else to undo."
+    help = (
+        "Combat Ashes: `remove` takes its data out of the game and says what else to undo, `move` "
+        "takes the whole game from SQLite to the database that its settings name."
+    )
     # A game that is half taken apart may have a fault that checks find, and nothing else cures.
     requires_system_checks = ()
 
@@ -30,10 +33,30 @@ class Command(BaseCommand):
         remove.add_argument("--keep-sheets", action="store_true", help="leave sheets on characters")
         remove.add_argument("--records", metavar="FOLDER", help="where records are written to")
 
+        move = words.add_parser("move", help="move this game from SQLite to another database")
+        move.add_argument("files", nargs="+", type=Path, help="such as server/evennia.db3")
+
     def handle(self, *args: Any, **options: Any) -> None:
         import evennia
 
         evennia._init()
+        if options["word"] == "move":
+            self._move(options["files"])
+        else:
+            self._remove(options)
+
+    def _move(self, files: list[Path]) -> None:
+        from ...mush import moving, removal
+
+        if why := removal.running():
+            raise CommandError(f"Nothing was moved: {why}. Type evennia stop first.")
+        try:
+            self._told("Moved:", moving.move(files))
+        except moving.NotMovedError as error:
+            raise CommandError(f"Nothing was moved: {error}.") from error
+        self.stdout.write("Then type evennia start. The old files are as they were.")
+
+    def _remove(self, options: dict[str, Any]) -> None:
         from ...mush import records, removal
 
         if why := removal.running():

@@ -1,6 +1,6 @@
 from typing import Any
 
-from ..models import Field, UniqueConstraint
+from ..models import Field, Index, UniqueConstraint
 
 class Migration:
     initial: bool
@@ -17,6 +17,12 @@ class CreateModel:
 
 class AddField:
     def __init__(self, model_name: str, name: str, field: Field[Any]) -> None: ...
+
+class AlterField:
+    def __init__(self, model_name: str, name: str, field: Field[Any]) -> None: ...
+
+class AddIndex:
+    def __init__(self, model_name: str, index: Index) -> None: ...
 
 class AddConstraint:
     def __init__(self, model_name: str, constraint: UniqueConstraint) -> None: ...

@@ -51,10 +51,14 @@ class Field(Generic[T]):
     def __set__(self, instance: Model, value: T) -> None: ...
 
 BigAutoField = Field[int]
+BigIntegerField = Field[int]
 IntegerField = Field[int]
 FloatField = Field[float]
 CharField = Field[str]
 TextField = Field[str]
+
+class Index:
+    def __init__(self, *, fields: list[str], name: str) -> None: ...
 
 class UniqueConstraint:
     def __init__(self, *, fields: list[str] | tuple[str, ...], name: str) -> None: ...

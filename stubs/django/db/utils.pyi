@@ -1,0 +1,3 @@
+from typing import Any
+
+def load_backend(backend_name: str) -> Any: ...
