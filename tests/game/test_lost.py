@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from copy import deepcopy
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -189,7 +190,8 @@ def test_time_that_runs_out_while_it_is_away_runs_out_later(
 @pytest.fixture
 def fights(url: str, monkeypatch: pytest.MonkeyPatch) -> Any:
     """The connection, where it is looked for."""
-    monkeypatch.setitem(connections.settings, NAME, connections[NAME].settings_dict)
+    found = SimpleNamespace(all=lambda initialized_only: [connections[NAME]])
+    monkeypatch.setattr(lost, "connections", found)
     return connections[NAME]
 
 
