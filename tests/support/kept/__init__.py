@@ -85,15 +85,30 @@ def restore(room: Any, moment: str | Path) -> StoredFight:
     from combat_ashes.mush import fights
 
     path = moment if isinstance(moment, Path) else FOLDER / f"{moment}.jsonl"
-    rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
-    for row in rows:
-        table = row.pop("table")
-        if "room_id" in row:
-            fight_id, row["room_id"] = row["id"], room.id
-        names, marks = ", ".join(row), ", ".join(["%s"] * len(row))
-        with connection.cursor() as cursor:
-            cursor.execute(f"INSERT INTO {table} ({names}) VALUES ({marks})", list(row.values()))
-    return StoredFight(fights.new_script(room, fight_id))
+    return StoredFight(fights.new_script(room, put(path, room.id, connection)))
+
+
+def put(path: Path, room_id: int, connection: Any) -> int:
+    """Put the rows of a kept fight into those columns of a database that there are; its id."""
+    from django.core.management.color import no_style
+
+    from combat_ashes.models import AshesEntry, AshesFight
+
+    fight_id = 0
+    with connection.cursor() as cursor:
+        for line in path.read_text(encoding="utf-8").splitlines():
+            row = json.loads(line)
+            table = row.pop("table")
+            if "room_id" in row:
+                fight_id, row["room_id"] = row["id"], room_id
+            there = connection.introspection.get_table_description(cursor, table)
+            names = [each.name for each in there if each.name in row]
+            marks = ", ".join(["%s"] * len(names))
+            sql = f"INSERT INTO {table} ({', '.join(names)}) VALUES ({marks})"
+            cursor.execute(sql, [row[name] for name in names])
+        for sql in connection.ops.sequence_reset_sql(no_style(), [AshesFight, AshesEntry]):
+            cursor.execute(sql)
+    return fight_id
 
 
 # --- the moments ----------------------------------------------------------------------------------
