@@ -4,6 +4,7 @@ from typing import Any
 
 from django.conf import settings
 from django.core.checks import CheckMessage, Error, Tags, Warning, register
+from django.db import DatabaseError
 
 
 @register(Tags.database)
@@ -86,8 +87,11 @@ def commands(app_configs: Any, **kwargs: Any) -> list[CheckMessage]:
     """Commands of the game's and of ours that are typed alike, and names that are no command's."""
     import evennia
 
-    if evennia.Command is None:
-        evennia._init()
+    try:
+        if evennia.Command is None:
+            evennia._init()
+    except DatabaseError:
+        return []  # Tables are not made yet, which other databases than SQLite say otherwise.
     from .mush import clashes
 
     said = [

@@ -224,6 +224,8 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.line.broken": {
         "": "That line broke something, which is noted for the admins of this game; nothing of it "
         "counts in a fight. Type +combat, and then another line.",
+        "away": "The database of the game does not work; nothing of your line counts in a fight. "
+        "Type it again in a while, or tell an admin.",
         "counts": "Your line counts, but something broke behind it, which is noted for the admins "
         "of this game. Type +combat to see where the fight stands.",
     },

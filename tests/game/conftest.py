@@ -62,6 +62,12 @@ def django_db_use_migrations() -> bool:
 
 FOLDERS = count(1)
 
+# What a test has made is gone after it, and the numbers that it took are not.
+NUMBERED_ANEW = (
+    "SELECT setval(oid::regclass, 1, false) FROM pg_class "
+    "WHERE relkind = 'S' AND relname !~ '^(django|auth)_'"
+)
+
 
 @pytest.fixture(autouse=True)
 def game(
@@ -72,6 +78,9 @@ def game(
 
     from combat_ashes.mush import fights
 
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute(NUMBERED_ANEW)
     # Few tests write into it, so that it is not made before.
     folder = tmp_path_factory.getbasetemp() / f"game{next(FOLDERS)}"
     monkeypatch.setattr(settings, "ASHES_SHELF", str(folder / "shelf"), raising=False)

@@ -72,7 +72,7 @@ def test_whatever_fails_its_speaker_reads_a_sentence(
         for name in ("surface_in", "row_in", "fight_in", "last_in"):
             broken.setattr(base, name, gone)
         said = scene.frank.refused(line)
-    assert "nothing of it counts in a fight" in said and "(err.line.broken)" in said
+    assert "nothing of your line counts in a fight" in said and "(err.line.broken)" in said
 
 
 def test_what_breaks_behind_a_stored_line_is_not_called_nothing(

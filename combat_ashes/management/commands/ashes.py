@@ -9,6 +9,7 @@ from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
+from django.db import DatabaseError
 
 TO_CONFIRM = """\
 This takes Combat Ashes out of the game {game}: its fights, whose records are written into
@@ -39,7 +40,10 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         import evennia
 
-        evennia._init()
+        try:
+            evennia._init()
+        except DatabaseError as error:
+            raise CommandError(f"Type evennia migrate first: {error}") from error
         if options["word"] == "move":
             self._move(options["files"])
         else:

@@ -6,6 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any, NoReturn
 
+from django.db import InterfaceError, OperationalError
 from evennia.commands.cmdset import CmdSet
 from evennia.objects.models import ObjectDB
 from evennia.server.serversession import ServerSession
@@ -43,6 +44,8 @@ NO_WORD_OF_THE_RULES = (
 )  # fmt: skip
 """Refusals of what may be a word of another text or game."""
 
+AWAY = (OperationalError, InterfaceError)
+"""What Django says where a database is away."""
 
 Args = dict[str, Any]
 LONGEST_KEPT = 60
@@ -96,17 +99,18 @@ class AshesCommand(Windowed, Command):
                 if patient and held_lines.can_wait(refused.refusal):
                     return False
                 self.refuse(refused.refusal)
-        except Exception:
+        except Exception as error:
             if service.in_scenario():
                 raise  # A scenario tells the fault itself.
             logger.log_trace(f"Combat Ashes: +{self.name} broke on {self.args!a}")
-            self.excuse(counts=store.stored() != stored)
+            away = "away" if isinstance(error, AWAY) else ""
+            self.excuse("counts" if store.stored() != stored else away)
         presence.heard(self.caller)
         return True
 
-    def excuse(self, counts: bool) -> None:
+    def excuse(self, how: str) -> None:
         """Tell of a fault, and whether the line counts, by what is in memory."""
-        facts = {"how": "counts"} if counts else {}
+        facts = {"how": how} if how else {}
         sentence = refusal_sentence(Surface(refusals=REFUSALS), "err.line.broken", facts)
         with suppress(Exception):
             self.caller.msg((sentence, {"type": "ashes_refusal"}), session=self.session)
