@@ -72,10 +72,13 @@ def _opened(files: list[Path]) -> Iterator[list[BaseDatabaseWrapper]]:
         how = {**default, "NAME": str(file), "OPTIONS": {}}
         found.append(backend.DatabaseWrapper(how, f"old{number}"))
     try:
+        for each in found:
+            connections[each.alias] = each  # Django looks some of them up by name.
         yield found
     finally:
         for each in found:
             each.close()
+            del connections[each.alias]
 
 
 def _plan(sources: list[BaseDatabaseWrapper]) -> Moved:

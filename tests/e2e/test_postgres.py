@@ -117,7 +117,10 @@ def test_a_server_that_is_stopped_and_started(
     passes(table)
     table.windows["Jane"].ask("say Hello", 'You say, "Hello"')
     game.reload()
-    table.see("Server restarted")
+    table.see("Server restarted", "Waiting for Jane and Frank to be ready.")
+    for name in ("Jane", "Frank"):
+        table.windows[name].send("+init")
+    table.see("Main phase")
     passes(table)
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import getpass
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -165,6 +166,8 @@ def main(words: list[str], environment: Mapping[str, str] = os.environ) -> int:
     if why := missing():
         print(f"{why}.", file=sys.stderr)
         return 1
+    # Whoever ends this program means the server as well.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     with Cluster() as running:
         command = [sys.executable, "-m", "pytest", *words]
         variables = {**environment, URL: running.url}
