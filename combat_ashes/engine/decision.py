@@ -148,7 +148,7 @@ class Decision(Fight[R, S, C]):
 
     def name(self, who: str | None) -> str:
         if who == STORYTELLER:
-            return self.state.storyteller_name or "the storyteller"
+            return self.state.storyteller_name or "a storyteller"
         person = self.state.people.get(who or "")
         return person.name if person else "somebody"
 

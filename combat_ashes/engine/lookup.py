@@ -156,6 +156,6 @@ def proxy_of(state: FightState, person: Combatant) -> str:
 
 def name_of(state: FightState, who: str | None) -> str:
     if who == STORYTELLER:
-        return state.storyteller_name or "the storyteller"
+        return state.storyteller_name or "a storyteller"
     person = state.people.get(who or "") or state.gone.get(who or "")
     return person.name if person else "somebody"

@@ -119,7 +119,7 @@ def _choice(state: FightState, question: Question) -> Choice:
 
 def _name(state: FightState, question: Question) -> str:
     if question.who == STORYTELLER:
-        return state.storyteller_name or "the storyteller"
+        return state.storyteller_name or "a storyteller"
     return state.people[question.who].name
 
 

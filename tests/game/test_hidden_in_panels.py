@@ -5,9 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from combat_ashes.engine.hidden import NEXT
+from combat_ashes.engine.state import STORYTELLER, Question
+from combat_ashes.rulesets import new_fight
+from combat_ashes.text import prompts
 from tests.game.test_pages import browser, heard_by, led, number_in, shown_to
-from tests.support.shipped import shipped
+from tests.support.shipped import ASHES, shipped
 
 pytestmark = pytest.mark.usefixtures("nobody_looks")
 
@@ -54,6 +59,13 @@ def test_what_the_storyteller_is_asked_reads_like_that(table: Any) -> None:
             asked[0].must("+pass")
     assert waiting(sam, number) == "Waiting for Sam to let the dice roll."
     assert waiting(jane, number) == GOES_ON
+
+
+def test_where_nobody_runs_the_fight_none_is_named_as_who_does() -> None:
+    asked = Question(1, STORYTELLER, NEXT, (), None, ())
+    state = replace(new_fight("ashes"), status="running", questions=(asked,))
+    said = prompts.waiting(ASHES, state)
+    assert said == "Waiting for a storyteller to go on."
 
 
 def waiting(player: Any, number: int) -> str:
