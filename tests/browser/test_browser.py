@@ -116,8 +116,15 @@ def test_two_fight_by_buttons_and_a_third_watches(
 
 def test_the_dock_is_usable_by_keyboard_and_leaves_nothing_behind(open_client: Open) -> None:
     page = open_client("Sal")
+    # Before there is a fight, a press opens it for who would begin one.
+    assert not page.locator(DOCK).is_visible()
+    page.locator(".ashes-open").click()
+    may = page.locator(f"{DOCK} button[data-line]:visible").evaluate_all(
+        "(all) => all.map((each) => each.dataset.line)"
+    )
+    assert may == ["+tutorial", "+init"] and axe(page, DOCK) == []
     write(page, "+combat/start")
-    page.locator(DOCK).wait_for()
+    page.locator(f"{DOCK} .ashes-where").get_by_text("round").wait_for()
     page.locator(f'{DOCK} summary:has-text("The storyteller")').focus()
     page.keyboard.press("Enter")
     button = page.locator(f'{DOCK} button[data-line="+combat/recap"]')

@@ -49,8 +49,7 @@ export class Panel {
     this.runs = message.runs;
     // Who is not in it may come in; beside the text, where there may be another one next, begin it.
     const comes = this.type && (fight.status === "over" ? !this.says : !message.you && !message.runs);
-    if (!comes) this.join.replaceChildren();
-    else if (!this.join.firstChild) this.join.append(this.button("+init", () => "+init"));
+    this.offer(comes ? ["+init"] : []);
     const phase = fight.status === "running" ? `round ${fight.round}, ${fight.phase}, ${fight.step}` : fight.status;
     setText(this.where, `${fight.room}: ${phase}. Rules ${fight.house || fight.ruleset}.`);
     setText(this.waits, message.waiting);
@@ -59,6 +58,18 @@ export class Panel {
     this.people.replaceChildren(...ordered(fight).map(([name, one]) => person(name, one, name === message.you)));
     this.between.replaceChildren(...holds(fight), ...chases(fight));
     this.between.hidden = !this.between.childElementCount;
+  }
+
+  // There is no fight yet.
+  begin() {
+    setText(this.waits, "There is no fight here.");
+    this.offer(["+tutorial", "+init"]);
+  }
+
+  // Buttons to come in, or to begin; they stay where they are the same.
+  offer(lines) {
+    const there = [...this.join.children].map((each) => each.dataset.line);
+    if (String(there) !== String(lines)) this.join.replaceChildren(...lines.map((line) => this.button(line, () => line)));
   }
 
   tick() {
