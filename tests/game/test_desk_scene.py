@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from combat_ashes.engine.scripted_dice import ScriptedDice
-from combat_ashes.mush import service
+from combat_ashes.mush import schedule, service
 from combat_ashes.mush.fights import fight_in
 from tests.game.test_flow import SHEET, rows
 from tests.support.shipped import shipped
@@ -56,7 +56,7 @@ class Scene:
             elif {"Thug", "Thug-2", "Lurker"} & asked.keys():
                 self.say("+combat/as all=+attack Jane")
             else:
-                assert service.time_out(fight_in(self.room))
+                assert schedule.time_out(fight_in(self.room))
         return self.sam.heard[self.read :]
 
 
