@@ -38,7 +38,9 @@ A rule system for Combat Ashes, begun as a copy of the smallest one there is.
     ashes check {name}                  # what readers would miss
     +ruleset/use {name}=here            # in the game, after evennia reload
 
-`{package}/__init__.py` has the rules. `docs/rule-system.md` of Combat Ashes says what each part is.
+`{package}/__init__.py` has the rules; `rule-system.md` beside this says what each part is.
+Paths in it that begin with `combat_ashes/`, `rulesets/`, `engine/` or `text/` are in the
+installed package, `{installed}`; `tests/` is in the source of Combat Ashes alone.
 """
 
 
@@ -69,13 +71,15 @@ def begin(name: str, folder: Path) -> list[Path]:
 
 def _files(name: str) -> dict[str, str]:
     package, kind = f"combat_{name}", name.replace("_", " ").title().replace(" ", "")
-    words = {"name": name, "package": package, "kind": kind, "group": GROUP, "version": __version__}
-    examples = files("combat_ashes.examples")
+    words = {"name": name, "package": package, "kind": kind, "group": GROUP, "version": __version__,
+             "installed": files("combat_ashes")}  # fmt: skip
+    examples, guide = files("combat_ashes.examples"), files("combat_ashes.own_rules")
     rules = (examples / f"{EXAMPLE}.py").read_text(encoding="utf-8")
     scenario = (examples / f"{EXAMPLE}.yaml").read_text(encoding="utf-8")
     return {
         "pyproject.toml": PROJECT.format(**words),
         "README.md": README.format(**words),
+        "rule-system.md": (guide / "rule-system.md").read_text(encoding="utf-8"),
         f"{package}/__init__.py": _renamed(rules, name, kind),
         "scenarios/first.yaml": scenario.replace(f"ruleset: {EXAMPLE}", f"ruleset: {name}"),
     }

@@ -1,4 +1,4 @@
-"""What is handed out, looked into, and `ashes play` from the checkout and from the wheel alone."""
+"""What `make release` hands out, looked into, and `ashes play` from any folder."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import combat_ashes
-from tests.support.wheel import ROOT, SECONDS, clean_environment, run
+from tests.support.wheel import ROOT, SECONDS, run
 
 FIGHT = """
 title: a blow
@@ -132,11 +132,3 @@ def test_the_wheel_says_who_made_it_and_what_it_is(handed_out: tuple[Path, Path]
     assert said["Author"] == "Combat Ashes contributors"
     assert "Framework :: Django" in said.get_all("Classifier", [])
     assert f'"{combat_ashes.__version__}"' not in (ROOT / "pyproject.toml").read_text()
-
-
-def test_the_wheel_alone_plays_a_file(
-    handed_out: tuple[Path, Path], folder: Path, tmp_path: Path
-) -> None:
-    """In an environment that has what we depend on, and of us nothing but the wheel."""
-    ashes = clean_environment(tmp_path / "clean", handed_out[1]).with_name("ashes")
-    assert run(ashes, "play", "blow.yaml", cwd=folder).splitlines()[-1] == "1 passed, 0 failed"

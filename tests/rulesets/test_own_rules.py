@@ -47,6 +47,8 @@ def test_what_is_begun_is_installed_and_plays(tmp_path: Path) -> None:
     assert "1 passed, 0 failed" in played.stdout, played.stdout + played.stderr
     checked = ashes(site, "check", "night_court", at=project)
     assert (checked.returncode, checked.stdout) == (0, "night_court: nothing is lacking\n")
+    guide = (project / "rule-system.md").read_text(encoding="utf-8")
+    assert guide == (REPOSITORY / "docs" / "rule-system.md").read_text(encoding="utf-8")
     written = (project / "combat_night_court" / "__init__.py").read_text()
     assert "NIGHT_COURT-01" in written and "class NightCourt(OneByOne)" in written
 
