@@ -185,7 +185,7 @@ def moves(game: GameServer, url: str) -> str:
 @pytest.mark.skipif(bool(postgres.given()), reason="these tests run on PostgreSQL already")
 def test_tests_run_on_a_server_of_their_own(cluster: postgres.Cluster) -> None:
     """Some of each kind: in one process, and with a real server."""
-    paths = ("tests/game/test_storage.py", "tests/game/test_undo.py", "tests/e2e/test_npcs.py")
+    paths = ("tests/game/test_undo.py", "tests/e2e/test_npcs.py")
     done = subprocess.run(
         [str(BINARIES / "python"), "-m", "tests.support.postgres", "-q", "-p", "no:cacheprovider",
          *paths],
