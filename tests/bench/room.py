@@ -24,6 +24,8 @@ LINES = {"to declare": "+attack {}", "to act": "+attack {}",
 REFUSED = "err."
 OVER = "The fight is over."
 ANSWER = re.compile(r"\S.*\n")
+PATIENCE = 60.0
+"""Seconds that an answer may take: hundreds may come in at the same time."""
 
 
 def game_of(rooms: int) -> tuple[GameServer, list[list[str]]]:
@@ -107,7 +109,7 @@ class Room:
         window = self.windows[name]
         self.typed += 1
         window.send(line)
-        return window.expect(ANSWER)
+        return window.expect(ANSWER, PATIENCE)
 
     def _hear(self) -> str:
         """Read what everybody was told: whom the fight waits for, and whether it is over."""

@@ -40,12 +40,18 @@ def main() -> None:
     options = _options()
     run = load.measured(options.rooms, options.minutes * 60, PAUSES)
     rows = [*load.rows_of(run), *_costs(run)]
-    if not options.alone:
-        rows += [*growth.rows(options.short), *reload.rows(options.short)]
+    _show(options.write, run, rows)
+    for measure in () if options.alone else (growth.rows, reload.rows):
+        rows += measure(options.short)
+        _show(options.write, run, rows)
+
+
+def _show(page: Path | None, run: load.Run, rows: list[Row]) -> None:
+    """What is measured by now; whoever stops there has that."""
     text = figures(run, rows)
-    print(text)
-    if options.write:
-        write(options.write, text)
+    print(text, flush=True)
+    if page:
+        write(page, text)
 
 
 def figures(run: load.Run, rows: list[Row]) -> str:
