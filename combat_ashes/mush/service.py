@@ -199,7 +199,7 @@ def _after(script: FightScript, given: Input) -> None:
     """
     told: Callable[[FightScript], None] = partial(_tell, given)
     if told in _follow(script, told, character_sync.keep):
-        _follow(script, _is_told)
+        broadcast.none(script.live)
     _follow(script, _mind_the_clock, *AFTER)
 
 
@@ -218,10 +218,6 @@ def _follow(
 def _tell(given: Input, script: FightScript) -> None:
     broadcast.spread_by(_character_of(script.live.state, given), script)
     signals.send(script, script.held.before, script.held.happened)
-
-
-def _is_told(script: FightScript) -> None:
-    broadcast.none(script.live)
 
 
 def take_up(script: FightScript) -> None:
