@@ -172,7 +172,7 @@ def test_who_may_see_all_fights_reads_their_records(table: Any) -> None:
     reads, other = admin(table, "combat_ashes.view_ashesfight"), admin(table)
     assert "Lurker" in read(reads, "/combat/1/replay/")
     assert reads.get("/combat/1/record/json/").status_code == 200
-    assert other.get("/combat/1/replay/").status_code == 404
+    assert other.get("/combat/1/replay/").status_code == 403
 
 
 def test_who_may_only_see_sheets_changes_none(table: Any) -> None:
