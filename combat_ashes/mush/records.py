@@ -29,6 +29,8 @@ from .database import Unreadable, change, working
 from .fights import KEY
 
 DAY = 86_400
+MOST_RUNNING = 20
+"""So many fights that are not over somebody may be in, beside those that are listed."""
 LONGEST_TITLE = 200
 # Written out, because the model layer takes several times as long to say the same.
 KEEP_POSE = (
@@ -51,25 +53,27 @@ def over(character: ObjectDB | None, most: int) -> list[AshesFight]:
     with working():
         rows: QuerySet[AshesFight] = AshesFight.objects.filter(status="over")
         if character is not None:
-            rows = rows.filter(id__in=_fights_of(character))
+            rows = rows.filter(id__in=_last_fights_of(character, most + MOST_RUNNING))
         return list(rows.order_by("-id")[:most])
 
 
 def theirs(character: ObjectDB, most: int) -> list[AshesFight]:
     """The last fights that a character is or was in, newest first."""
     with working():
-        rows = AshesFight.objects.filter(id__in=_fights_of(character))
+        rows = AshesFight.objects.filter(id__in=_last_fights_of(character, most))
         return list(rows.order_by("-id")[:most])
 
 
 def was_in(character: ObjectDB, fight_id: int) -> bool:
     with working():
-        return _fights_of(character).filter(fight_id=fight_id).exists()
+        rows = AshesMember.objects.filter(character_id=character.id, fight_id=fight_id)
+        return rows.exists()
 
 
-def _fights_of(character: ObjectDB) -> QuerySet[AshesMember]:
-    """The ids of the fights that somebody was in, for the database to look through."""
-    return AshesMember.objects.filter(character_id=character.id).values("fight_id")
+def _last_fights_of(character: ObjectDB, most: int) -> list[int]:
+    """The ids of the fights that somebody came into last: no more is read of thousands."""
+    rows = AshesMember.objects.filter(character_id=character.id).order_by("-id")
+    return list(rows.values_list("fight_id", flat=True)[:most])
 
 
 def state_of(row: AshesFight) -> FightState:
