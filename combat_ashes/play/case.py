@@ -176,7 +176,7 @@ class Case:
         for event in events:
             if isinstance(event, Rolled) and event.who == self.who and not noted.rolled:
                 noted = replace(noted, rolled=True, botch=event.botch)
-            reached = _reached(event)
+            reached = _reached(event) or self._won_over(event)
             if isinstance(event, Told) and event.code == "plan.answers":
                 said = event.facts["who"], event.facts["plan"]
                 noted = replace(noted, planned=(*noted.planned, said))
@@ -186,6 +186,11 @@ class Case:
             if reached is not None and reached not in noted.reached:
                 noted = replace(noted, reached=noted.reached | {reached})
         return noted
+
+    def _won_over(self, event: Event) -> str | None:
+        """Over whom the speaker has won a contest by this event, if so."""
+        won = isinstance(event, Told) and event.code == "contest.won"
+        return str(event.facts["against"]) if won and event.facts["who"] == self.who else None
 
 
 def _reached(event: Event) -> str | None:

@@ -75,7 +75,7 @@ def _against(case: Case, branches: Branches, who: str) -> Chances:
     )  # fmt: skip
     two, of = (case.who, who), case.rules.views.holds
     held = [of(branch.ctx.state) for branch in branches]
-    if two not in of(case.ctx.state) and not any(two in holds for holds in held):
+    if case.reacts or not any(two in holds for holds in (of(case.ctx.state), *held)):
         return found
     hit = _share(branches, lambda branch: two in of(branch.ctx.state))
     if all(control is None for holds in held for control in holds.values()):

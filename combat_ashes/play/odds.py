@@ -68,7 +68,10 @@ def odds(fight: Fight[Ruleset], given: Input, line: str, knows_all: bool = False
 
 
 def _targets(case: Case) -> list[str]:
-    """Whom the line, or a line within it, names."""
+    """Whom the line, or a line within it, names; in a contest the other one."""
+    asked = case.ctx.state.question_for(case.who)
+    if case.reacts and (foe := getattr(asked and asked.facts, "foe", None)):
+        return [foe]
     within = [case.given, *case.given.parts()]
     texts = [each.text("target").replace(",", "&") for each in within]
     texts += [one["name"] for each in within for one in each.args.get("people") or ()]

@@ -24,6 +24,9 @@ N = TypeVar("N")
 Answer = Callable[[AnyDecision, Question], None]
 """Answers a question that the fight waits for."""
 
+RAREST = 1e-9
+"""What is less likely than that counts as nothing."""
+
 MOST_STEPS = 2_000
 """More steps than the settling of any line takes."""
 
@@ -109,7 +112,8 @@ class Walk(Generic[N]):
                     onward = merged(onward)
                 if len(onward) > self._most:
                     raise TooManyBranches
-            branches = merged(onward)
+            # A tie that is rolled again and again ends where it hardly comes to pass.
+            branches = [branch for branch in merged(onward) if branch.chance > RAREST]
         raise RuntimeError("the settling of a line goes on for ever")
 
     def advance(self, ctx: AnyDecision) -> None:

@@ -177,10 +177,22 @@ def _throw(
 @agenda.dnd_roll.does
 def dnd_roll(ctx: Decision, who: str, attack: Attack, against: str, said: Reply, word: str) -> None:
     """Roll both, and let the table decide (FOR-DND-03, -04)."""
+    dnd_tied(ctx, who, attack, against, said, 0)
+
+
+@agenda.dnd_tied.does
+def dnd_tied(
+    ctx: Decision, who: str, attack: Attack, against: str, said: Reply, times: int
+) -> None:
+    """The same where both have tied so many `times` (FOR-DIC-04)."""
     if not _can_both(ctx, who, against):
         return
     mine, theirs = throws(ctx, who, attack, against, said)
-    first, second = rolling.contested(ctx, (mine, theirs), dramatic_stands=True)
+    again = agenda.dnd_tied(who, attack, against, said, times + 1)
+    thrown = rolling.contested(ctx, (mine, theirs), times, again, dramatic_stands=True)
+    if not thrown:
+        return
+    first, second = thrown
     margin = first.successes - second.successes
     outcome = rolling.in_contest(ctx.rules, first, second.successes, margin > 0, margin < 0)
     rolling.remember(ctx, mine, first, outcome)

@@ -175,11 +175,20 @@ def contest_made(ctx: Decision, grappler: str, victim: str) -> bool:
 @agenda.contest_roll.does
 def contest_roll(ctx: Decision, grappler: str, victim: str, word: str) -> None:
     """Roll the contest, and let the winner choose."""
+    contest_tied(ctx, grappler, victim, 0)
+
+
+@agenda.contest_tied.does
+def contest_tied(ctx: Decision, grappler: str, victim: str, times: int) -> None:
+    """The same where both have tied so many `times` (FOR-DIC-04)."""
     found = _still(ctx, grappler, victim)
     if found is None or not contest_made(ctx, grappler, victim):
         return
     rolled = {who: throw(ctx, who) for who in found.both if can_roll(ctx, ctx.person(who))}
-    made = rolling.contested(ctx, list(rolled.values()))
+    again = agenda.contest_tied(grappler, victim, times + 1)
+    made = rolling.contested(ctx, list(rolled.values()), times, again)
+    if not made:
+        return
     scores = {who: each.successes for who, each in zip(rolled, made, strict=True)}
     winner = winner_of(ctx.rules, found, scores)
     for (who, each), thrown in zip(rolled.items(), made, strict=True):

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from ....engine.events import PoolChanged, Terms
+from ....engine.state import Step
 from ...common.dice.confirming import make
 from ...common.dice.target_number import TargetNumber, Thrown, dice_in
 from ...common.dice.throws import Throw
@@ -82,18 +83,23 @@ MOST_AGAIN = 100
 
 
 def contested(
-    ctx: Decision, throws: Sequence[Throw[TargetNumber]], dramatic_stands: bool = False
+    ctx: Decision,
+    throws: Sequence[Throw[TargetNumber]],
+    times: int,
+    again: Step,
+    dramatic_stands: bool = False,
 ) -> list[Thrown]:
-    """What two roll against each other: a tie again, where the rules say so (FOR-DIC-04)."""
-    settings = ctx.rules.settings.contested
-    for _ in range(MOST_AGAIN):
-        thrown = [make(ctx, each) for each in throws]
-        scores = {each.successes for each in thrown}
-        again = (settings.tie if any(scores) else "nobody") == "reroll"
-        if len(thrown) < 2 or len(scores) > 1 or not again:
-            break
-        if dramatic_stands and thrown[0].dramatic:
-            break
+    """What two roll against each other, who have tied so many `times` (FOR-DIC-04).
+
+    A tie is rolled again, by the step `again`, where the rules say so: then it is nothing yet.
+    """
+    thrown = [make(ctx, each) for each in throws]
+    scores = {each.successes for each in thrown}
+    ties = len(thrown) > 1 and len(scores) == 1 and any(scores)
+    stands = dramatic_stands and thrown[0].dramatic
+    if ties and ctx.rules.settings.contested.tie == "reroll" and not stands and times < MOST_AGAIN:
+        ctx.push(again)
+        return []
     return thrown
 
 
