@@ -56,9 +56,9 @@ def set_recap(reader: ObjectDB, on: bool) -> None:
 
 
 def reads_short(listener: ObjectDB, ruleset: str, kind: str) -> bool:
-    """Whether a prompt may be short: the first of its kind, which this notes, never is."""
-    if style_of(listener) == "full":
-        return False
+    """Whether a prompt may be short: in `normal` not the first of its kind, which this notes."""
+    if (style := style_of(listener)) != "normal":
+        return style == "brief"
     known = listener.attributes.get(PROMPTED, category="ashes", default=())
     key = f"{ruleset} {kind}"
     if key in known:

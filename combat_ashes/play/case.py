@@ -189,8 +189,9 @@ class Case:
 
     def _won_over(self, event: Event) -> str | None:
         """Over whom the speaker has won a contest by this event, if so."""
-        won = isinstance(event, Told) and event.code == "contest.won"
-        return str(event.facts["against"]) if won and event.facts["who"] == self.who else None
+        if not isinstance(event, Told) or event.code != "contest.won":
+            return None
+        return str(event.facts["against"]) if event.facts["who"] == self.who else None
 
 
 def _reached(event: Event) -> str | None:

@@ -195,6 +195,50 @@ def test_stand_ins_are_as_many_dots_as_the_settings_say() -> None:
     assert five.answers["dodge"].hit < two.answers["dodge"].hit  # type: ignore[operator]
 
 
+def in_a_contest() -> PlayedFight:
+    """Jane has grabbed Frank, and both are asked for the contest of a round after."""
+    f = duel("forsaken", {"intent.required": False})
+    for _ in range(40):
+        asks = next((q for q in f.state.questions if q.blocking), None)
+        if asks is None or asks.who == STORYTELLER:
+            f.tell("next")
+            continue
+        if asks.kind == "contest":
+            return f
+        name = f.state.people[asks.who].name
+        f.line(name, "grapple Frank" if name == "Jane" else "pass")
+    raise AssertionError("Jane gets no hold of Frank")
+
+
+def successes(dice: int) -> dict[int, float]:
+    """The chances of so many dice at 8 with tens again, worked out without the engine."""
+    one, again = {0: 0.7, 1: 0.2}, 0.1
+    for extra in range(1, 12):
+        one[extra] = one.get(extra, 0) + again * 0.7
+        one[extra + 1] = one.get(extra + 1, 0) + again * 0.2
+        again *= 0.1
+    found = {0: 1.0}
+    for _ in range(dice):
+        summed: dict[int, float] = {}
+        for before, chance in found.items():
+            for more, part in one.items():
+                summed[before + more] = summed.get(before + more, 0) + chance * part
+        found = summed
+    return found
+
+
+def test_a_contest_is_exact_though_ties_are_rolled_again() -> None:
+    """FOR-DIC-04, FOR-GRP-02: six dice against six; a tie of successes is rolled again."""
+    f, each = in_a_contest(), successes(6)
+    tie = sum(chance * chance for won, chance in each.items() if won)
+    wins = sum(mine * theirs for won, mine in each.items() for other, theirs in each.items()
+               if won > other) / (1 - tie)  # fmt: skip
+    found = asked(f, "pass")
+    assert found.exact and found.against == "Frank"
+    assert found.hit == pytest.approx(wins, abs=0.0002)
+    assert found.answers["willpower"].hit < found.answers["roll"].hit == found.hit  # type: ignore[index,operator]
+
+
 def test_too_many_branches_are_played() -> None:
     """odds.branches"""
     exact = asked(ready("ashes"), "attack Frank=knife")
