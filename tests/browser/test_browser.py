@@ -125,6 +125,9 @@ def test_the_dock_is_usable_by_keyboard_and_leaves_nothing_behind(open_client: O
     assert may == ["+tutorial", "+init"] and axe(page, DOCK) == []
     write(page, "+combat/start")
     page.locator(f"{DOCK} .ashes-where").get_by_text("round").wait_for()
+    its_page = page.get_by_role("link", name="The page of this fight")
+    assert its_page.get_attribute("href") == f"/combat/{number_in(page)}/"
+    assert page.request.get(its_page.evaluate("(link) => link.href")).status == 200
     page.locator(f'{DOCK} summary:has-text("The storyteller")').focus()
     page.keyboard.press("Enter")
     button = page.locator(f'{DOCK} button[data-line="+combat/recap"]')

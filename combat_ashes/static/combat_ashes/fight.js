@@ -25,11 +25,12 @@ export class Panel {
     this.left = element("p", { class: "ashes-left" });
     this.people = element("ol", { class: "ashes-people" });
     this.between = element("ul", { class: "ashes-between" });
+    this.page = element("a", { class: "ashes-link", target: "_blank" });
     this.join = element("div", { class: "ashes-buttons" });
     this.question = element("section", { class: "ashes-question", "aria-label": "What you can do", tabindex: "-1" });
     this.log = element("div", { class: "ashes-log", role: "log", "aria-label": "What happened", tabindex: "0" });
     root.append(this.where, this.waits, this.left, this.join, this.question, this.people, this.between);
-    if (says) root.append(element("h2", {}, "What happened"), this.log);
+    root.append(...(says ? [element("h2", {}, "What happened"), this.log] : [this.page]));
     this.clock = setInterval(() => this.tick(), 1000);
   }
 
@@ -58,6 +59,9 @@ export class Panel {
     this.people.replaceChildren(...ordered(fight).map(([name, one]) => person(name, one, name === message.you)));
     this.between.replaceChildren(...holds(fight), ...chases(fight));
     this.between.hidden = !this.between.childElementCount;
+    const over = fight.status === "over";
+    this.page.href = `/combat/${fight.id}/${over ? "replay/" : ""}`;
+    setText(this.page, over ? "The record of this fight" : "The page of this fight");
   }
 
   // There is no fight yet.
