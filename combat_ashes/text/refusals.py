@@ -218,8 +218,6 @@ REFUSALS: dict[str, str | Mapping[str, str]] = {
     "err.line.too_long": "A line has at most {most:{what}}; write a shorter one.",
     "err.line.too_often": "You have typed {most:line} in this round beside what you were asked; "
     "more are read in the next one, or when you are asked.",
-    "err.odds.nothing": "Dice decide nothing that you can do now; +odds attack <name> tells of one "
-    "line.",
     "err.line.too_deep": "A line has at most {most:line} within one another; write fewer of them.",
     "err.line.broken": {
         "": "That line broke something, which is noted for the admins of this game; nothing of it "

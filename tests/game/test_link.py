@@ -179,13 +179,13 @@ def test_whom_the_game_tells_in_its_own_way_is_told_in_that_way(
 ) -> None:
     heard: list[Any] = []
 
-    class Deaf(DefaultObject):
+    class Unreached(DefaultObject):
         def at_msg_receive(self, text: Any = None, **kwargs: Any) -> bool:
             heard.append(text)
             return False
 
     monkeypatch.setattr(evennia, "SESSION_HANDLER", sessions)
-    deaf = Deaf.__new__(Deaf)
+    deaf = Unreached.__new__(Unreached)
     with link.together():
         link.hand_on(deaf, [session(1)], ("Hello", {"type": "ashes"}))
         own = listener([], msg=lambda text, **kwargs: heard.append(text))

@@ -38,6 +38,7 @@ from combat_ashes.text.surface import Row, Surface
 class Tiny(Ruleset):
     name = "tiny"
     model = Settings
+    sheets = health = hooks = views = "nobody fights by these"
 
 
 class Twice(Tiny):
@@ -81,7 +82,7 @@ def test_a_package_brings_a_rule_system(tmp_path: Path) -> None:
         env={**os.environ, "PYTHONPATH": paths},
     )  # fmt: skip
     names, default = done.stdout.rsplit(maxsplit=1)
-    assert "'tiny'" in names and "'ashes'" in names
+    assert "'tiny'" in names and "'ashes'" in names, done.stderr
     assert not [left for left in ("gone", "twice", "step", "question") if f"'{left}'" in names]
     assert done.stderr.count("cannot be loaded") == 5
     assert "rows has +combat twice" in done.stderr

@@ -29,6 +29,8 @@ MOST_ROWS = 10
 JOIN = "join"
 """The verb of who comes in, which has no chances."""
 
+NOTHING = "Dice decide nothing that you can do now; +odds attack <name> tells of one line."
+
 _asking: dict[int, object] = {}
 """By whoever has asked, the question that is to be answered; a newer one takes its place."""
 
@@ -84,7 +86,7 @@ def _away(command: AshesCommand, find: Callable[[], list[str]]) -> None:
 
     def tried() -> list[str] | Refusal:
         try:
-            return find() or Refusal("err.odds.nothing")
+            return find() or [NOTHING]
         except Refused as refused:
             return refused.refusal
 

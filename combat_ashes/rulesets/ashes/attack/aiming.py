@@ -101,12 +101,12 @@ MOST_ATTACKERS = 5
 
 
 def check_crowd(ctx: Decision, person: Combatant, target: Combatant) -> None:
-    """Tell the storyteller of the first at a target whom more cannot reach (ASH-PIL-09)."""
+    """Tell the storyteller of each one more at a target than can reach it (ASH-PIL-09)."""
     ruled = target.flags.attackers_max
     most = MOST_ATTACKERS if ruled is None else ruled
     after = [p for p in ctx.state.people.values() if target.id in (p.flags.aim or ())]
     already = [p for p in after if p.id != person.id and _attacks_by_hand(ctx, p, target.id)]
-    if len(already) == most:
+    if len(already) >= most:
         ctx.announce("crowd", to=STORYTELLER, who=person.id, against=target.id, most=most)
 
 

@@ -136,7 +136,7 @@ TOLD: dict[str, Sentence] = {
     "bayonet.fired": "{who} fires the gun behind the bayonet.",
     "action.void": "{people} meant to attack {against}, who is out of the fight.",
     "crowd": "With {who}, more than {most:attacker} are on {against}; if that is too many, type "
-    "+combat/rule void {who}, or another's name.",
+    "+combat/rule void {who}.",
     "attack.void": "{who}'s attack comes to nothing.",
     "attack.fails": "{who}'s attack on {against} fails.",
     "cover.unset": "Nobody said what cover {who} has; set it with +combat/set {who}=cover half.",
