@@ -28,6 +28,7 @@ py-modules = ["tiny_rules"]
 """
 
 RULES = """
+from combat_ashes.engine.health_rules import HealthRules
 from combat_ashes.engine.rounds import NEXT
 from combat_ashes.engine.steps import QUESTIONS
 from combat_ashes.engine.ruleset import Ruleset
@@ -38,7 +39,8 @@ from combat_ashes.text.surface import Row, Surface
 class Tiny(Ruleset):
     name = "tiny"
     model = Settings
-    sheets = health = hooks = views = "nobody fights by these"
+    sheets = hooks = views = "nobody fights by these"
+    health = HealthRules(print, print, print)
 
 
 class Twice(Tiny):
