@@ -178,6 +178,14 @@ def die_upon(table: Table, who: str, line: str) -> None:
     assert shown == log
 
 
+def come_again(table: Table, game: GameServer) -> None:
+    """Everybody connects anew: the game took their connections along."""
+    table.leave()
+    table.archive = game.telnet("Sam")
+    for name in ("Sam", *FIGHTERS):
+        table.sit_down(name)
+
+
 def test_a_portal_that_is_killed_takes_connections_and_nothing_else(
     table: Table, game: GameServer
 ) -> None:
@@ -186,10 +194,7 @@ def test_a_portal_that_is_killed_takes_connections_and_nothing_else(
     before = table.log()
     game.kill_portal()
     game.start()
-    table.leave()
-    table.archive = game.telnet("Sam")
-    for name in ("Sam", *FIGHTERS):
-        table.sit_down(name)
+    come_again(table, game)
     assert table.log() == before
     table.say("Ned", "+pass", "Ned declares: pass.", "Waiting for Mia to declare.")
     table.say("Mia", "+dodge", "Ola attacks Mia: ", "Mia dodges: ", "Round 2.")
@@ -206,10 +211,8 @@ def test_a_reload_and_a_cold_restart(table: Table, game: GameServer) -> None:
     before = table.log()
     game.stop()
     game.start()
-    table.leave()
-    table.archive = game.telnet("Sam")
+    come_again(table, game)
     for name in ("Sam", *FIGHTERS):
-        table.sit_down(name)
         table.hears(name, "Waiting for Mia to declare.")
     table.hears("Mia", DECLARE)
     assert table.log() == before

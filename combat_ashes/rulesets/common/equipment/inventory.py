@@ -12,35 +12,35 @@ from ....engine.kinds import C, S
 from ..called import called, plain
 from .item import Item
 
-I = TypeVar("I", bound=Item)  # noqa: E741
+Thing = TypeVar("Thing", bound=Item)
 name_of = attrgetter("name")
 
 
-class Inventory(Generic[I, S, C]):
+class Inventory(Generic[Thing, S, C]):
     """What people carry, as things of one kind; a rule system changes what it does otherwise."""
 
     second = "-"
     """What stands before the number of a second thing of one name."""
 
-    def of(self, person: C) -> tuple[I, ...]:
-        things: tuple[I, ...] = person.weapons
+    def of(self, person: C) -> tuple[Thing, ...]:
+        things: tuple[Thing, ...] = person.weapons
         return things
 
-    def in_hand(self, person: C) -> list[I]:
+    def in_hand(self, person: C) -> list[Thing]:
         return [thing for thing in self.of(person) if thing.is_held]
 
-    def away(self, person: C) -> list[I]:
+    def away(self, person: C) -> list[Thing]:
         return [thing for thing in self.of(person) if not thing.is_held]
 
-    def named(self, person: C, name: str) -> I | None:
+    def named(self, person: C, name: str) -> Thing | None:
         """What somebody has under just this name."""
         for thing in person.weapons:
             if thing.name == name:
-                found: I = thing
+                found: Thing = thing
                 return found
         return None
 
-    def match(self, things: Sequence[I], word: str) -> I | None:
+    def match(self, things: Sequence[Thing], word: str) -> Thing | None:
         """The one of some things that is called so; none where it may be several."""
         for thing in things:
             if thing.name == word:
@@ -48,12 +48,12 @@ class Inventory(Generic[I, S, C]):
         found = called(things, word, name_of)
         return found[0] if len(found) == 1 else None
 
-    def lying(self, state: S) -> list[tuple[str, I]]:
+    def lying(self, state: S) -> list[tuple[str, Thing]]:
         """What lies nearby, each thing with the one who had it last."""
         people = state.people.values()
         return [(one.id, thing) for one in people for thing in self.of(one) if thing.lies]
 
-    def to_draw(self, state: S, person: C, word: str) -> tuple[str, I] | None:
+    def to_draw(self, state: S, person: C, word: str) -> tuple[str, Thing] | None:
         """Whose a thing is that somebody would draw or pick up, and the thing; their own first."""
         mine = self.match(self.away(person), word)
         if mine is not None:
@@ -71,8 +71,8 @@ class Inventory(Generic[I, S, C]):
             free, number = f"{name}{self.second}{number}", number + 1
         return free
 
-    def apart(self, things: Iterable[I]) -> tuple[I, ...]:
-        found: list[I] = []
+    def apart(self, things: Iterable[Thing]) -> tuple[Thing, ...]:
+        found: list[Thing] = []
         for thing in things:
             found.append(replace(thing, name=self.distinct(thing.name, map(name_of, found))))
         return tuple(found)
@@ -83,7 +83,7 @@ class Inventory(Generic[I, S, C]):
 
     # --- changing it ------------------------------------------------------------------------------
 
-    def keep(self, ctx: Decision[Any, S, C], who: str, things: Iterable[I]) -> None:
+    def keep(self, ctx: Decision[Any, S, C], who: str, things: Iterable[Thing]) -> None:
         """Somebody carries these things from now on."""
         ctx.emit(PersonChanged(who, {"weapons": tuple(things)}))
 
